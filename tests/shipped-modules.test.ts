@@ -38,6 +38,7 @@ const jsonAt = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 /** The resource of the trees beside lists. */
 const dictionaryData = jsonAt(join(root, 'schemas/resources/system/dictionaryData.json')) as ResourceDescriptor;
+const onlineDev = jsonAt(join(root, 'schemas/resources/visualdev/onlineDev.json')) as ResourceDescriptor;
 
 const ids = readdirSync(folder).map((file) => file.replace(/\.json$/, ''));
 const sources = new Map(ids.map((id) => [id, jsonAt(join(folder, `${id}.json`)) as ModuleSource]));
@@ -86,7 +87,7 @@ test.each(figureCases)('the figures of %s need no scrolling in %i px', (id, widt
 
 describe.each(ids)('%s', (id) => {
   const source = sourceOf(id);
-  const { resource, list, form, detail, issues, settings } = shipped(id);
+  const { resource, list, form, detail, transfer, issues, settings } = shipped(id);
 
   test('is an entity in the wire format', () => {
     expect(source).toMatchObject({
@@ -119,9 +120,11 @@ describe.each(ids)('%s', (id) => {
   });
 
   test('has descriptors without issues', () => {
-    const all = [resource, form, detail, ...(list ? [list] : [])];
+    const all = [resource, form, detail, ...(list ? [list] : []), ...transfer];
     const resources = [...modules.values()].map((module) => module.resource);
-    const byId = new Map<string, Descriptor>([...resources, ...all, dictionaryData].map((descriptor) => [descriptor.id, descriptor]));
+    const byId = new Map<string, Descriptor>(
+      [...resources, ...all, dictionaryData, onlineDev].map((descriptor) => [descriptor.id, descriptor]),
+    );
     expect(
       all.flatMap((descriptor) => checkDescriptor(descriptor, { registry, lookup: (key) => byId.get(key), ids: () => [...byId.keys()] })),
     ).toEqual([]);

@@ -29,7 +29,10 @@ export function releaseOf(wire: Row, files: CheckContext, { isNew = false }: { i
   const fatal = module.issues.filter((moduleIssue) => isFatal(moduleIssue) || (isNew && refusedCodes.has(moduleIssue.code)));
   if (fatal.length > 0) throw new IssueError(module.id, fatal);
   const sources = new Map(
-    [module.resource, module.form, module.detail, ...(module.list ? [module.list] : [])].map((source) => [source.id, source]),
+    [module.resource, module.form, module.detail, ...(module.list ? [module.list] : []), ...module.transfer].map((source) => [
+      source.id,
+      source,
+    ]),
   );
   const context: CheckContext = {
     ...files,

@@ -12,24 +12,46 @@ export const workbookLimits = {
   columns: 200,
 } as const;
 
+/** In bytes, unpacked: of what a reader holds in memory, as the shared texts. Sheets are read piece by piece. */
+const maxHeldPart = 64 * 1024 * 1024;
+
 /**
  * Unpacks a workbook once to count its bytes, and stops at the limit: what a ZIP archive says of its own size may be wrong.
- * Throws `workbookTooLarge` and `workbookBroken`.
+ * Answers about how many rows its longest sheet has.
+ * Throws `workbookTooLarge`, `workbookBroken`, `workbookEncrypted`, `workbookOld` and `workbookMacros`.
  */
-export async function checkWorkbook(content: Buffer): Promise<void> {
-  if (content.length > workbookLimits.size) throw new AppError('workbookTooLarge', { limit: fileSize(workbookLimits.size) });
+export async function checkWorkbook(
+  content: Buffer,
+  { size, unpacked: maxUnpacked }: { size: number; unpacked: number } = workbookLimits,
+): Promise<{ rows: number }> {
+  if (content.length > size) throw new AppError('workbookTooLarge', { limit: fileSize(size) });
+  refuseContainer(content);
   const zip = await openZip(content);
-  if (zip.entryCount > workbookLimits.parts) throw tooLarge();
+  if (zip.entryCount > workbookLimits.parts) throw tooLarge(maxUnpacked);
   let unpacked = 0;
   let isWorkbook = false;
+  let rows = 0;
   for await (const entry of entriesOf(zip)) {
     isWorkbook ||= entry.fileName === 'xl/workbook.xml';
-    unpacked += await sizeOf(zip, entry, workbookLimits.unpacked - unpacked);
+    if (entry.fileName.endsWith('vbaProject.bin')) throw new AppError('workbookMacros');
+    const isSheet = entry.fileName.startsWith('xl/worksheets/');
+    const part = await sizeOf(zip, entry, Math.min(maxUnpacked - unpacked, isSheet ? Infinity : maxHeldPart));
+    unpacked += part.size;
+    if (isSheet) rows = Math.max(rows, part.rows);
   }
   if (!isWorkbook) throw new AppError('workbookBroken');
+  return { rows };
 }
 
-const tooLarge = (): AppError => new AppError('workbookTooLarge', { limit: fileSize(workbookLimits.unpacked) });
+/** The container of workbooks with a password, and of those before 2007. */
+function refuseContainer(content: Buffer): void {
+  if (!content.subarray(0, 8).equals(oldContainer)) return;
+  throw new AppError(content.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'workbookEncrypted' : 'workbookOld');
+}
+
+const oldContainer = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+const tooLarge = (limit: number): AppError => new AppError('workbookTooLarge', { limit: fileSize(limit) });
 
 const broken = (cause: unknown): AppError => new AppError('workbookBroken', {}, undefined, { cause });
 
@@ -55,19 +77,23 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** The bytes of an entry, unpacked. Throws `workbookTooLarge` as soon as they are more than the limit. */
-const sizeOf = (zip: ZipFile, entry: Entry, limit: number): Promise<number> =>
+/** The bytes of an entry, unpacked, and its rows if it is a sheet. Throws `workbookTooLarge` beyond the limit. */
+const sizeOf = (zip: ZipFile, entry: Entry, limit: number): Promise<{ size: number; rows: number }> =>
   new Promise((resolve, reject) =>
     zip.openReadStream(entry, (error, stream) => {
       if (error) return reject(broken(error));
       let size = 0;
+      let rows = 0;
       stream.on('data', (chunk: Buffer) => {
         size += chunk.length;
+        for (let at = chunk.indexOf(rowTag); at >= 0; at = chunk.indexOf(rowTag, at + rowTag.length)) rows += 1;
         if (size <= limit) return;
-        reject(tooLarge());
+        reject(tooLarge(limit));
         stream.destroy();
       });
       stream.on('error', (cause: unknown) => reject(broken(cause)));
-      stream.on('end', () => resolve(size));
+      stream.on('end', () => resolve({ size, rows }));
     }),
   );
+
+const rowTag = '<row ';

@@ -1,5 +1,5 @@
-/** Characters with which a text becomes a formula when a workbook is saved as CSV, or pasted. */
-const formula = /^[=+\-@\t\r]/;
+/** Characters with which a text becomes a formula when a workbook is saved as CSV, or pasted; also after apostrophes. */
+const formula = /^'*[=+\-@\t\r]/;
 
 /**
  * A text that no spreadsheet takes for a formula: one that would be gets an apostrophe.
@@ -13,4 +13,4 @@ export const safeText = (text: string): string => (formula.test(text) ? `'${text
  *
  * @example plainText("'=1+1") // '=1+1'
  */
-export const plainText = (text: string): string => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text);
+export const plainText = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);

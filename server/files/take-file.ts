@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { serverCaller } from '../access/caller';
 import type { FileStore } from './file-store';
@@ -18,9 +18,15 @@ export interface TakenFile {
   name: string;
   /** Media type. */
   type: string;
-  /** In bytes. */
-  size: number;
+  /** In bytes; `undefined` for a file that is made while it is read. */
+  size: number | undefined;
   content: Readable;
+}
+
+interface TakeOptions {
+  keepsTicket?: boolean;
+  /** Makes the file of a recipe. */
+  make?(recipe: string): Promise<Readable>;
 }
 
 /**
@@ -30,12 +36,15 @@ export interface TakenFile {
 export async function takeFile(
   ticket: string,
   { db, files, recordsOf }: FilesContext,
-  { keepsTicket = false } = {},
+  { keepsTicket = false, make }: TakeOptions = {},
 ): Promise<TakenFile | undefined> {
   const id = ticketId(ticket);
   const row = await recordsOf('file/ticket', serverCaller).get(id);
   if (!row || Number(row['expiresAt']) < Date.now()) return undefined;
-  const content = await contentOf(row, files);
+  const { recipe } = row;
+  const isMade = typeof recipe === 'string';
+  if (isMade && !make) return undefined;
+  const content = isMade ? Readable.from([]) : await contentOf(row, files);
   if (!content) return undefined;
   if (!keepsTicket) {
     // Only one of several parallel requests deletes the row.
@@ -45,7 +54,9 @@ export async function takeFile(
       return undefined;
     }
   }
-  return { name: String(row['fileName']), type: String(row['contentType']), size: Number(row['size']), content };
+  const file = { name: String(row['fileName']), type: String(row['contentType']) };
+  if (isMade) return { ...file, size: undefined, content: keepsTicket || !make ? content : await make(recipe) };
+  return { ...file, size: Number(row['size']), content };
 }
 
 const contentOf = async (row: Row, files: FileStore): Promise<Readable | undefined> =>

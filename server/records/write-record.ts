@@ -138,6 +138,21 @@ export async function insertRecords(
   await withinTransaction(batch, db, (transaction) => write(batch, transaction));
 }
 
+/**
+ * Creates and changes records together, all or none, in an open transaction. Issues name the change by its place: `/3/amount`.
+ * The function of the answer announces them; call it when the transaction has ended.
+ */
+export async function writeRecords(
+  resource: ParsedResource,
+  changes: readonly Change[],
+  caller: Caller,
+  context: WriteContext,
+  transaction: Database,
+): Promise<{ drafts: readonly Draft[]; announce: Afterwards }> {
+  const drafts = changes.map((change, index) => draftOf(change, change.id === undefined ? 'create' : 'update', `/${index}`));
+  return { drafts, announce: await write({ resource, drafts, caller, context, isBatch: true }, transaction) };
+}
+
 /** Drafts of one resource, written together. */
 export interface Batch {
   resource: ParsedResource;

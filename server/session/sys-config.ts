@@ -42,6 +42,9 @@ export interface SysConfig extends Readonly<JsonObject>, Readonly<PasswordStreng
   fileOpenUploads: number;
   /** Hours after which a file that no record holds is removed. */
   fileKeepHours: number;
+  /** The limits of an import with a preview: the size of its file in KB, and its records. */
+  importMaxSize: number;
+  importMaxRows: number;
   /** Days for which the log of changes is kept. */
   auditDays: number;
   /** The address of a document viewer (kkFileView); empty without one. */

@@ -38,6 +38,7 @@ async function usedKeys(keys: readonly string[], db: Database): Promise<Set<stri
   const columns = [
     ['base_file_ticket', 'file_key'],
     ['base_file_upload', 'file_key'],
+    ['base_import_run', 'file_key'],
     ['base_file', 'file_key'],
     ['base_file', 'picture_key'],
     ['base_file', 'thumb_key'],

@@ -16,7 +16,7 @@ export function encodeInput({ use, input, names }: { use: string; input: Readonl
     const { id = '', ...values } = input;
     return { id, data: JSON.stringify(toWire(values, names)) };
   }
-  if (use !== 'list') return { ...input };
+  if (use !== 'list' && !isJsonObject(input['query'])) return { ...input };
   const { query, superQuery, order, ...others } = input;
   return {
     ...others,

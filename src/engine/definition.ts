@@ -75,6 +75,8 @@ export interface FieldDefinition extends CommonDefinition {
   names?: DirectoryKind;
   /** Whether the value identifies a record to users, such as a document number. */
   identifies?: true;
+  /** `none`: the value cannot be written into a file of records and read back, so that an import leaves it out. */
+  transfer?: 'none';
   /** Value to worksheet cell and back. By default the text of `format`. */
   encode?(value: JsonValue, node: DescriptorNode): string | number;
   decode?(cell: string | number, node: DescriptorNode): JsonValue;

@@ -16,6 +16,7 @@ export const definition = defineField({
   format: (value, { props: nodeProps = {} }) =>
     formatDecimal(value, { ...nodeProps, precision: isPrecision(nodeProps['precision']) ? nodeProps['precision'] : 2 }),
   operators: ['equals', 'between', 'empty'],
+  transfer: 'none',
   numeric: true,
   encode: (value) => (typeof value === 'number' ? value : typeof value === 'string' ? value : ''),
   decode: (cell) => (cell === '' ? null : (exactNumber(cell) ?? cell)),

@@ -14,5 +14,6 @@ export const definition = defineField({
   column: () => 'text',
   format: (value) => (isSignature(value) ? '✓' : typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : ''),
   operators: ['empty'],
+  transfer: 'none',
   check: (value) => (isSignature(value) ? undefined : { code: 'signatureWrong' }),
 });

@@ -1,6 +1,6 @@
 import { defineField } from '#engine/definition';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
-import { literalOf } from '#engine/text';
+import { languages, literalOf, type Language } from '#engine/text';
 import props from './props.schema.json';
 import { hasOwnValues, isOn, storedValue } from './switch-value';
 import texts from './texts.json';
@@ -25,10 +25,13 @@ export const definition = defineField({
   encode: (value, node) => (hasOwnValues(node) ? inChinese(node, isOn(value, node)) : isOn(value, node) ? 1 : 0),
   decode: (cell, node) => {
     if (!hasOwnValues(node)) return Number(cell) === 1 ? 1 : 0;
-    const labels = [true, false].map((state) => inChinese(node, state));
     const text = String(cell).trim();
-    return storedValue(node, labels.includes(text) ? text === labels[0] : isOn(text, node));
+    const isNamed = (state: boolean) => languages.some((language) => nameIn(language, node, state) === text);
+    return storedValue(node, isNamed(true) || (!isNamed(false) && isOn(text, node)));
   },
 });
 
-const inChinese = (node: DescriptorNode, state: boolean): string => literalOf(labelOf(node, state) ?? texts.zh[state ? 'on' : 'off'], 'zh');
+const inChinese = (node: DescriptorNode, state: boolean): string => nameIn('zh', node, state);
+
+const nameIn = (language: Language, node: DescriptorNode, state: boolean): string =>
+  literalOf(labelOf(node, state) ?? texts[language][state ? 'on' : 'off'], language);

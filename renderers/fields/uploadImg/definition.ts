@@ -16,6 +16,7 @@ export const definition = defineField({
   multiple: () => true,
   format: uploadedNames,
   operators: ['empty'],
+  transfer: 'none',
   check: (value, node) => uploadProblem(value, { ...node, props: { ...node.props, accept: 'image/*' } }),
   filesIn: (value) => uploadedEntries(value).map(({ fileId }) => fileId),
   withAddresses: withUploadedAddresses,

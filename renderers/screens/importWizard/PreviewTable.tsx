@@ -1,38 +1,47 @@
-import { Button, Pagination } from 'antd';
+import { Pagination } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
-import type { Preview, PreviewColumn, PreviewRow } from './import-calls';
+import type { PreviewColumn, PreviewRow } from './import-calls';
+import { PreviewLines } from './PreviewLines';
 import texts from './texts.json';
 import styles from './wizard.module.css';
 
 const pageSize = 20;
 
 interface PreviewTableProps {
-  preview: Preview;
+  columns: readonly PreviewColumn[];
+  rows: readonly PreviewRow[];
   /** Rows can be changed and deleted. */
   onRows?(rows: readonly PreviewRow[]): void;
 }
 
-/** Step 2: the rows of the workbook; also the refused rows of step 3, with their reasons. */
-export function PreviewTable({ preview: { columns, rows }, onRows }: PreviewTableProps): ReactNode {
+/** Step 2: the rows of the file; also the refused rows of step 3, with their reasons. */
+export function PreviewTable({ columns, rows, onRows }: PreviewTableProps): ReactNode {
   const own = useOwnText(texts);
   const [chosen, setPage] = useState(1);
   const page = Math.min(chosen, Math.max(1, Math.ceil(rows.length / pageSize)));
   const start = (page - 1) * pageSize;
-  const change = (key: number, id: string, value: string): void =>
-    onRows?.(rows.map((row) => (row.key === key ? { key, values: { ...row.values, [id]: value } } : row)));
-  const remove = (key: number): void => onRows?.(rows.filter((row) => row.key !== key));
+  const hasReasons = rows.some(({ values }) => values['errorsInfo'] !== undefined);
   return (
     <>
       {onRows && <p className={styles.tip}>{own('rows', { count: rows.length })}</p>}
       <div className={styles.scroller}>
-        <RowsTable
-          columns={columns}
-          rows={rows.slice(start, start + pageSize)}
-          start={start}
-          onChange={onRows && change}
-          onDelete={onRows && remove}
-        />
+        <table className={styles.table}>
+          <Headings columns={columns} hasReasons={hasReasons} hasActions={onRows !== undefined} />
+          {rows.slice(start, start + pageSize).map((row, index) => (
+            <PreviewLines
+              key={row.key}
+              row={row}
+              columns={columns}
+              number={start + index + 1}
+              hasReasons={hasReasons}
+              {...(onRows && {
+                onChange: (next: PreviewRow) => onRows(rows.map((other) => (other.key === row.key ? next : other))),
+                onDelete: () => onRows(rows.filter(({ key }) => key !== row.key)),
+              })}
+            />
+          ))}
+        </table>
       </div>
       {rows.length > pageSize && (
         <Pagination
@@ -49,89 +58,63 @@ export function PreviewTable({ preview: { columns, rows }, onRows }: PreviewTabl
   );
 }
 
-interface RowsTableProps {
+interface HeadingsProps {
   columns: readonly PreviewColumn[];
-  rows: readonly PreviewRow[];
-  /** Number of rows on the pages before. */
-  start: number;
-  onChange: ((key: number, id: string, value: string) => void) | undefined;
-  onDelete: ((key: number) => void) | undefined;
+  hasReasons: boolean;
+  hasActions: boolean;
 }
 
-function RowsTable({ columns, rows, start, onChange, onDelete }: RowsTableProps): ReactNode {
+/** The headings; sub-tables stand above their columns. */
+function Headings({ columns, hasReasons, hasActions }: HeadingsProps): ReactNode {
   const own = useOwnText(texts);
-  const hasReasons = rows.some(({ values }) => values['errorsInfo'] !== undefined);
+  const inner = columns.flatMap(({ id, children = [] }) => children.map((child) => ({ ...child, path: `${id}.${child.id}` })));
+  const lines = inner.length > 0 ? 2 : 1;
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{own('number')}</th>
-          {hasReasons && <th scope="col">{own('reason')}</th>}
-          {columns.map(({ id, fullName, required }) => (
-            <th key={id} scope="col">
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={lines}>
+          {own('number')}
+        </th>
+        {hasReasons && (
+          <th scope="col" rowSpan={lines}>
+            {own('reason')}
+          </th>
+        )}
+        {columns.map(({ id, fullName, required, children }) =>
+          children ? (
+            <th key={id} scope="colgroup" colSpan={children.length + (hasActions ? 1 : 0)} className={styles.group}>
+              {fullName}
+            </th>
+          ) : (
+            <th key={id} scope="col" rowSpan={lines}>
               {required && <span className={styles.required}>*</span>}
               {fullName}
             </th>
-          ))}
-          {onDelete && <th scope="col">{own('actions')}</th>}
+          ),
+        )}
+        {hasActions && (
+          <th scope="col" rowSpan={lines}>
+            {own('actions')}
+          </th>
+        )}
+      </tr>
+      {lines === 2 && (
+        <tr>
+          {columns.flatMap(({ id, children }) =>
+            children
+              ? [
+                  ...children.map((child) => (
+                    <th key={`${id}.${child.id}`} scope="col" className={styles.below}>
+                      {child.required && <span className={styles.required}>*</span>}
+                      {child.fullName}
+                    </th>
+                  )),
+                  ...(hasActions ? [<th key={`${id} actions`} scope="col" className={styles.below} aria-label={own('actions')} />] : []),
+                ]
+              : [],
+          )}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, values }, index) => (
-          <tr key={key}>
-            <td>{start + index + 1}</td>
-            {hasReasons && <td className={styles.reason}>{textOf(values['errorsInfo'])}</td>}
-            {columns.map((column) => (
-              <Cell
-                key={column.id}
-                column={column}
-                number={start + index + 1}
-                value={textOf(values[column.id])}
-                onChange={onChange && ((value) => onChange(key, column.id, value))}
-              />
-            ))}
-            {onDelete && (
-              <td>
-                <Button
-                  type="link"
-                  size="small"
-                  danger
-                  aria-label={own('deleteRow', { number: start + index + 1 })}
-                  onClick={() => onDelete(key)}
-                >
-                  {own('delete')}
-                </Button>
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      )}
+    </thead>
   );
 }
-
-interface CellProps {
-  column: PreviewColumn;
-  number: number;
-  value: string;
-  onChange?: ((value: string) => void) | undefined;
-}
-
-/** A plain input, because a page has hundreds of them. */
-function Cell({ column: { fullName, required }, number, value, onChange }: CellProps): ReactNode {
-  const own = useOwnText(texts);
-  if (!onChange) return <td>{value}</td>;
-  return (
-    <td>
-      <input
-        className={styles.input}
-        value={value}
-        aria-label={own('row', { number, column: fullName })}
-        aria-invalid={(required === true && value.trim() === '') || undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </td>
-  );
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');

@@ -54,7 +54,7 @@ export function ResultStep({ columns, progress, calls, onCorrect }: ResultStepPr
           </div>
         }
       />
-      <PreviewTable preview={{ columns, rows: refused }} />
+      <PreviewTable columns={columns} rows={refused} />
     </>
   );
 }

@@ -14,18 +14,22 @@ const maxSize = 500 * 1024;
 
 interface UploadStepProps {
   file: File | undefined;
+  /** CSV files are read as well. */
+  takesCsv: boolean;
   onFile(file: File | undefined): void;
   onTemplate(): Promise<unknown>;
 }
 
 /** Step 1: one workbook, which another one replaces. */
-export function UploadStep({ file, onFile, onTemplate }: UploadStepProps): ReactNode {
+export function UploadStep({ file, takesCsv, onFile, onTemplate }: UploadStepProps): ReactNode {
   const own = useOwnText(texts);
   const { feedback } = useUiServices();
+  const extensions = takesCsv ? ['.xlsx', '.csv'] : ['.xlsx'];
   const input = useRef<HTMLInputElement>(null);
   const choose = ([chosen]: readonly File[]): void => {
     if (!chosen) return;
-    if (!chosen.name.toLowerCase().endsWith('.xlsx')) return feedback.error(own('wrongType'));
+    if (!extensions.some((extension) => chosen.name.toLowerCase().endsWith(extension)))
+      return feedback.error(own(takesCsv ? 'wrongTypeRecords' : 'wrongType'));
     if (chosen.size > maxSize) return feedback.error(own('tooLarge'));
     onFile(chosen);
   };
@@ -38,13 +42,13 @@ export function UploadStep({ file, onFile, onTemplate }: UploadStepProps): React
       <button type="button" className={styles.drop} data-over={isOver || undefined} onClick={() => input.current?.click()} {...handlers}>
         <InboxOutlined className={styles.mark} />
         <span>{own('drop')}</span>
-        <span className={styles.tip}>{own('tip')}</span>
+        <span className={styles.tip}>{own(takesCsv ? 'tipRecords' : 'tip')}</span>
       </button>
       <input
         ref={input}
         type="file"
         hidden
-        accept=".xlsx"
+        accept={extensions.join(',')}
         aria-label={own('upload')}
         onChange={(event) => {
           choose([...(event.target.files ?? [])]);

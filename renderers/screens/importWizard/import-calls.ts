@@ -12,6 +12,8 @@ export interface WizardProps {
   preview: string;
   run: string;
   failures: string;
+  /** Records can be updated as well, CSV files are read, and headings of other systems are matched by the user. */
+  records?: boolean;
   params?: Readonly<Record<string, never>>;
 }
 
@@ -19,7 +21,18 @@ export interface PreviewColumn {
   id: string;
   fullName: string;
   required?: boolean;
+  /** The columns of a sub-table. */
+  children?: readonly PreviewColumn[];
 }
+
+/** Which records are written, and the column by which stored ones are found. */
+export interface ImportOptions {
+  mode?: 'insert' | 'update' | 'both';
+  key?: string;
+}
+
+/** The columns of unknown headings; an empty name leaves a heading out. */
+export type Mapping = Readonly<Record<string, string>>;
 
 /** A row of a preview. `key` tells it apart on the page and is not sent. */
 export interface PreviewRow {
@@ -30,10 +43,16 @@ export interface PreviewRow {
 export interface Preview {
   columns: readonly PreviewColumn[];
   rows: readonly PreviewRow[];
+  /** Headings of the file that name no column. */
+  unknown: readonly string[];
+  /** All columns that a heading may name. */
+  offered: readonly PreviewColumn[];
 }
 
 interface ImportPart {
   succeeded: number;
+  created: number;
+  updated: number;
   refused: JsonObject[];
 }
 
@@ -41,8 +60,10 @@ export interface ImportCalls {
   template(): Promise<unknown>;
   /** Resolves to the name by which the preview opens the file. */
   upload(file: File): Promise<string>;
-  preview(fileName: string): Promise<Preview>;
-  run(rows: readonly PreviewRow[]): Promise<ImportPart>;
+  preview(fileName: string, mapping: Mapping): Promise<Preview>;
+  run(rows: readonly PreviewRow[], options: ImportOptions): Promise<ImportPart>;
+  /** Says what `run` would do. The refused rows have the keys of theirs in `rowKey`. */
+  tryOut(rows: readonly PreviewRow[], options: ImportOptions): Promise<ImportPart>;
   failures(rows: readonly PreviewRow[]): Promise<unknown>;
 }
 
@@ -53,26 +74,53 @@ export function useImportCalls(props: WizardProps): ImportCalls {
   const { store } = useScreen();
   const send = async (operation: string, input: Readonly<Record<string, unknown>>): Promise<unknown> =>
     (await sendCall(http, namedCall(operation, undefined, descriptors), { ...store.filled(props.params, undefined), ...input })).data;
+  const runWith = async (list: readonly JsonObject[], options: ImportOptions & { dryRun?: true }): Promise<ImportPart> =>
+    partOf(await send(props.run, { list, ...(props.records && options) }));
   return {
     template: () => send(props.template, {}),
     upload: async (file) => String(objectOf(await send(props.upload, { file }))['name']),
-    preview: async (fileName) => previewOf(await send(props.preview, { fileName })),
-    run: async (rows) => {
-      const { snum, failResult } = objectOf(await send(props.run, { list: rows.map(({ values }) => values) }));
-      return { succeeded: Number(snum ?? 0), refused: Array.isArray(failResult) ? failResult.filter(isJsonObject) : [] };
-    },
+    preview: async (fileName, mapping) =>
+      previewOf(await send(props.preview, { fileName, ...(props.records && { mapping: JSON.stringify(mapping) }) })),
+    run: (rows, options) => runWith(rows.map(withoutReason), options),
+    tryOut: (rows, options) =>
+      runWith(
+        rows.map((row) => ({ ...withoutReason(row), rowKey: row.key })),
+        { ...options, dryRun: true },
+      ),
     failures: (rows) => send(props.failures, { list: rows.map(({ values }) => values) }),
   };
 }
 
+/** The values of a row without the reasons of an earlier try. */
+export const withoutReason = ({ values: { errorsInfo: _errorsInfo, ...values } }: PreviewRow): JsonObject => values;
+
 const objectOf = (data: unknown): JsonObject => (isJsonObject(data) ? data : {});
 
-function previewOf(data: unknown): Preview {
-  const { dataRow, headerRow } = objectOf(data);
-  const rows = Array.isArray(dataRow) ? dataRow.filter(isJsonObject) : [];
-  const columns = Array.isArray(headerRow) ? headerRow.filter(isJsonObject) : [];
+function partOf(data: unknown): ImportPart {
+  const { snum, created, updated, failResult } = objectOf(data);
   return {
-    rows: rows.map((values, key) => ({ key, values })),
-    columns: columns.map(({ id, fullName, required }) => ({ id: String(id), fullName: String(fullName), required: required === true })),
+    succeeded: Number(snum ?? 0),
+    created: Number(created ?? 0),
+    updated: Number(updated ?? 0),
+    refused: Array.isArray(failResult) ? failResult.filter(isJsonObject) : [],
   };
 }
+
+function previewOf(data: unknown): Preview {
+  const { dataRow, headerRow, unknown, offered } = objectOf(data);
+  const rows = Array.isArray(dataRow) ? dataRow.filter(isJsonObject) : [];
+  return {
+    rows: rows.map((values, key) => ({ key, values })),
+    columns: columnsOf(headerRow),
+    unknown: Array.isArray(unknown) ? unknown.map(String) : [],
+    offered: columnsOf(offered),
+  };
+}
+
+const columnsOf = (list: unknown): PreviewColumn[] =>
+  (Array.isArray(list) ? list.filter(isJsonObject) : []).map(({ id, fullName, required, children }) => ({
+    id: String(id),
+    fullName: String(fullName),
+    required: required === true,
+    ...(Array.isArray(children) && { children: columnsOf(children) }),
+  }));

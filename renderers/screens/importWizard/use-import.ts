@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
 import { useUiServices } from '#ui/services.tsx';
-import type { ImportCalls, PreviewRow } from './import-calls';
+import type { ImportCalls, ImportOptions, PreviewRow } from './import-calls';
 
 /** Rows of one call. A part is small, so that progress is shown, and a lost connection loses little. */
 const partSize = 50;
@@ -21,7 +21,10 @@ export interface ImportProgress {
 const none: ImportProgress = { total: 0, done: 0, succeeded: 0, refused: [], left: [], isRunning: false };
 
 /** Imports rows part by part. After a failure of the connection, `run` of those that are left goes on. */
-export function useImport(calls: ImportCalls): ImportProgress & { run(rows: readonly PreviewRow[], isNew?: boolean): Promise<void> } {
+export function useImport(
+  calls: ImportCalls,
+  options: ImportOptions,
+): ImportProgress & { run(rows: readonly PreviewRow[], isNew?: boolean): Promise<void> } {
   const { feedback } = useUiServices();
   const screen = useScreen();
   const [progress, setProgress] = useState(none);
@@ -43,7 +46,7 @@ export function useImport(calls: ImportCalls): ImportProgress & { run(rows: read
     try {
       while (now.left.length > 0 && !isGone.current) {
         const part = now.left.slice(0, partSize);
-        const { succeeded, refused } = await calls.run(part);
+        const { succeeded, refused } = await calls.run(part, options);
         if (succeeded > 0) screen.markChanged();
         show({
           done: now.done + part.length,

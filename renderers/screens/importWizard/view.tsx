@@ -1,12 +1,15 @@
 import { Button, Steps } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { isJsonObject } from '#engine/json';
 import { showFailure } from '#ui/actions/show-failure.ts';
+import { useStoredState } from '#ui/browser/use-stored-state.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
-import { useImportCalls, type Preview, type PreviewRow, type WizardProps } from './import-calls';
+import { useImportCalls, type ImportOptions, type Mapping, type Preview, type PreviewRow, type WizardProps } from './import-calls';
 import { PreviewTable } from './PreviewTable';
+import { RecordOptions } from './RecordOptions';
 import { ResultStep } from './ResultStep';
 import texts from './texts.json';
 import { UploadStep } from './UploadStep';
@@ -15,25 +18,20 @@ import styles from './wizard.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
   const own = useOwnText(texts);
-  const calls = useImportCalls(node.props as unknown as WizardProps);
-  const progress = useImport(calls);
+  const props = node.props as unknown as WizardProps;
+  const calls = useImportCalls(props);
+  const [options, setOptions] = useState<ImportOptions>({});
+  const progress = useImport(calls, options);
   const [step, setStep] = useState(0);
   const [file, setFile] = useState<File>();
-  const [preview, setPreview] = useState<Preview>({ columns: [], rows: [] });
-  const { feedback } = useUiServices();
+  const { feedback, session } = useUiServices();
   const { dialog } = useScreen();
-  const [isBusy, setBusy] = useState(false);
+  const [mapping, setMapping] = useStoredState<Mapping>(`import.${session.user.userId}.${props.run}`, {}, isMapping);
+  const { preview, setPreview, read, isBusy } = usePreview(calls.upload, calls.preview);
 
-  const read = async (): Promise<void> => {
+  const next = async (): Promise<void> => {
     if (!file) return feedback.warning(own('uploadFirst'));
-    setBusy(true);
-    try {
-      setPreview(await calls.preview(await calls.upload(file)));
-      setStep(1);
-    } catch (error) {
-      showFailure(error, feedback);
-    }
-    setBusy(false);
+    if (await read(file, mapping)) setStep(1);
   };
   const start = (): void => {
     if (preview.rows.length === 0) return feedback.warning(own('empty'));
@@ -47,22 +45,27 @@ function Edit({ node }: ViewProps): ReactNode {
 
   const close = (): void => dialog?.close();
   const main = [
-    { children: own('next'), disabled: !file, loading: isBusy, onClick: () => void read() },
+    { children: own('next'), disabled: !file, loading: isBusy, onClick: () => void next() },
     { children: own('run'), onClick: start },
     { children: own('close'), disabled: progress.isRunning, onClick: close },
   ];
 
   return (
     <section className={styles.wizard}>
-      <Steps
-        size="small"
-        current={step}
-        aria-label={own('steps')}
-        items={(['upload', 'preview', 'result'] as const).map((key) => ({ title: own(key) }))}
-      />
+      <WizardSteps current={step} />
       <div className={styles.content}>
-        {step === 0 && <UploadStep file={file} onFile={setFile} onTemplate={calls.template} />}
-        {step === 1 && <PreviewTable preview={preview} onRows={(rows) => setPreview({ ...preview, rows })} />}
+        {step === 0 && <UploadStep file={file} takesCsv={props.records === true} onFile={setFile} onTemplate={calls.template} />}
+        {step === 1 && props.records && (
+          <RecordOptions
+            calls={calls}
+            preview={preview}
+            onPreview={setPreview}
+            options={options}
+            onOptions={setOptions}
+            mapping={{ mapping, onMapping: setMapping, onRead: () => void next(), isBusy }}
+          />
+        )}
+        {step === 1 && <PreviewTable columns={preview.columns} rows={preview.rows} onRows={(rows) => setPreview({ ...preview, rows })} />}
         {step === 2 && <ResultStep columns={preview.columns} progress={progress} calls={calls} onCorrect={correct} />}
       </div>
       <footer className={styles.buttons}>
@@ -73,5 +76,34 @@ function Edit({ node }: ViewProps): ReactNode {
     </section>
   );
 }
+
+function WizardSteps({ current }: { current: number }): ReactNode {
+  const own = useOwnText(texts);
+  const items = (['upload', 'preview', 'result'] as const).map((key) => ({ title: own(key) }));
+  return <Steps size="small" current={current} aria-label={own('steps')} items={items} />;
+}
+
+/** Uploads a file and reads its rows. `read` resolves to whether that worked. */
+function usePreview(upload: (file: File) => Promise<string>, previewOf: (name: string, mapping: Mapping) => Promise<Preview>) {
+  const { feedback } = useUiServices();
+  const [preview, setPreview] = useState<Preview>({ columns: [], rows: [], unknown: [], offered: [] });
+  const [isBusy, setBusy] = useState(false);
+  const read = async (file: File, mapping: Mapping): Promise<boolean> => {
+    setBusy(true);
+    try {
+      setPreview(await previewOf(await upload(file), mapping));
+      return true;
+    } catch (error) {
+      showFailure(error, feedback);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { preview, setPreview, read, isBusy };
+}
+
+const isMapping = (value: unknown): value is Mapping =>
+  isJsonObject(value) && Object.values(value).every((name) => typeof name === 'string');
 
 export const renderer = defineRenderer({ Edit });

@@ -14,6 +14,8 @@ export const definition = definePanel({
     total: { type: 'integer', description: 'The number of rows on all pages.' },
     keyword: { type: 'string', description: 'The keyword of the search.' },
     selected: { type: 'array', description: 'The selected rows, also on other pages.' },
+    request: { type: 'object', description: 'The query of the list: conditions, order and page.' },
+    columns: { type: 'array', description: 'The fields of the visible columns.' },
     selectedIds: { type: 'array', description: 'The ids of the selected rows.' },
   },
   commands: ['reload', 'reset', 'expand', 'collapse'],

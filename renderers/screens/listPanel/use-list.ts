@@ -41,6 +41,8 @@ export interface ListState extends Omit<Request, 'inputs' | 'narrow'>, ListAnswe
   error: unknown;
   /** Changes with every condition, but not with page or sort order. */
   filterIdentity: object;
+  /** The query that the server gets: conditions, order and page. */
+  asked: Readonly<Record<string, unknown>>;
   /** Initial search conditions. */
   initialQuery: Readonly<Record<string, unknown>>;
   /** Whether the user can choose the size of a page. The server pages a tree or grouped list that one answer cannot hold. */
@@ -111,15 +113,14 @@ export function useList(
     ...(current?.request ?? request),
     ...(ownSize !== undefined && { isPaged: true, size: ownSize }),
     canResize: ownSize === undefined,
-    query: request.query,
-    superQuery: request.superQuery,
-    order: request.order,
+    ...pick(request),
     rows: current?.rows ?? noRows,
     total: current?.total ?? 0,
     ...(current?.sums && { sums: current.sums }),
     error: current?.error,
     status: isWaiting ? 'waiting' : statusOf(current, request),
     isStale: current !== undefined && current.request !== request,
+    asked: queryOf(request),
     filterIdentity,
     initialQuery,
     canSort: !request.isTree || calls.list.codec !== undefined,
@@ -233,6 +234,17 @@ const listInput = (
     ...((isPaged || page > 1) && { page: { number: page, size: isPaged ? size : wholeSize } }),
     ...(isPaged && { summedFields: summary }),
   });
+
+const pick = ({ query, superQuery, order }: Request): Pick<Request, 'query' | 'superQuery' | 'order'> => ({ query, superQuery, order });
+
+/** The query of a request without its path parameters, for calls that take the body of the list. */
+const queryOf = ({ narrow, isPaged, query, superQuery, order, page, size }: Request): Record<string, unknown> => ({
+  query: { ...query, ...narrow },
+  ...(superQuery !== undefined && { superQuery }),
+  ...(order.length > 0 && { order }),
+  currentPage: page,
+  pageSize: isPaged ? size : wholeSize,
+});
 
 /** All children of a row, from as many pages as the server needs. */
 async function allBelow(http: AnswerOptions['http'], call: Calls['list'], id: string, order: readonly Order[]): Promise<ListRow[]> {

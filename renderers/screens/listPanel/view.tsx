@@ -66,7 +66,7 @@ function List({ node }: ViewProps): ReactNode {
   const editing = use(RowEditingContext);
   const isAllowed = useActionFilter(props.resource);
   const { nameNode, ...columns } = useListColumns({ props, nodes, list, view });
-  usePublishedList(node.id, list, selection);
+  usePublishedList(node.id, list, selection, shownFields(props, view.columns.hidden));
   useNodeCommands(node.id, {
     reload: list.reload,
     reset: () => list.search(list.initialQuery),
@@ -143,8 +143,24 @@ const Dropped = (props: ComponentProps<typeof DroppedNotice>): ReactNode =>
     </Suspense>
   );
 
-function usePublishedList(nodeId: string, { rows, total, query }: ListState, selection: Selection): void {
-  usePublish(nodeId, { rows, total, keyword: query['keyword'] ?? '', selected: selection.rows, selectedIds: selection.ids });
+function usePublishedList(
+  nodeId: string,
+  { rows, total, query, asked }: ListState,
+  selection: Selection,
+  columns: readonly string[],
+): void {
+  usePublish(nodeId, {
+    rows,
+    total,
+    keyword: query['keyword'] ?? '',
+    selected: selection.rows,
+    selectedIds: selection.ids,
+    request: asked,
+    columns,
+  });
 }
+
+const shownFields = ({ columns }: ListProps, hidden: readonly string[]): string[] =>
+  columns.flatMap(({ field }) => (hidden.includes(field) ? [] : field));
 
 export const renderer = defineRenderer({ Edit });

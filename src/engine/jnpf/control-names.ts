@@ -107,6 +107,8 @@ export const tableName = 'table';
 export const listPanelName = 'listPanel';
 export const treePanelName = 'treePanel';
 export const splitPaneName = 'splitPane';
+export const exportPanelName = 'exportPanel';
+export const importWizardName = 'importWizard';
 
 /** Fields that the server fills in. A posted value is ignored. */
 export const systemNames: ReadonlySet<string> = new Set(

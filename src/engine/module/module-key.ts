@@ -11,9 +11,16 @@ export const moduleKeyOf = (id: string): string => (/^[A-Za-z]/.test(id) ? id : 
  *
  * @example moduleIds('energyLedger').list // 'module/energyLedger/list'
  */
-export function moduleIds(id: string): { resource: string; list: string; form: string; detail: string } {
+export function moduleIds(id: string): Record<'resource' | 'list' | 'form' | 'detail' | 'export' | 'import', string> {
   const resource = `module/${moduleKeyOf(id)}`;
-  return { resource, list: `${resource}/list`, form: `${resource}/form`, detail: `${resource}/detail` };
+  return {
+    resource,
+    list: `${resource}/list`,
+    form: `${resource}/form`,
+    detail: `${resource}/detail`,
+    export: `${resource}/export`,
+    import: `${resource}/import`,
+  };
 }
 
 /**
@@ -22,7 +29,7 @@ export function moduleIds(id: string): { resource: string; list: string; form: s
  * @example moduleKeyIn('module/energyLedger/list') // 'energyLedger'
  */
 export const moduleKeyIn = (descriptorId: string): string | undefined =>
-  /^module\/([A-Za-z][A-Za-z0-9]*)(?:\/(?:list|form|detail))?$/.exec(descriptorId)?.[1];
+  /^module\/([A-Za-z][A-Za-z0-9]*)(?:\/(?:list|form|detail|export|import))?$/.exec(descriptorId)?.[1];
 
 /**
  * The module that a descriptor belongs to; `undefined` for a descriptor of the product.

@@ -138,7 +138,7 @@ function actionsOf(
   { props }: ListSettings,
   isNested: boolean,
 ): { toolbar: (Action | string)[]; row: Action[]; batch: Action[] } {
-  const { form, detail } = moduleIds(id);
+  const { form, detail, export: exporting, import: importing } = moduleIds(id);
   const then: Action[] = [{ do: 'reload', target: 'records' }];
   const header = buttonsIn(props['btnsList'], ['add']);
   const row = buttonsIn(props['columnBtnsList'], ['edit', 'remove', 'detail']);
@@ -157,27 +157,38 @@ function actionsOf(
     }),
     detail: (label) => ({ label, do: 'open', dialog: detail, ...withId, right: 'btn_detail' }),
   };
+  const request = { request: { $ref: 'records.request' }, columns: { $ref: 'records.columns' }, ids: { $ref: 'records.selectedIds' } };
+  const exports = header
+    .filter(({ value }) => value === 'download')
+    .map(({ label }): Action => ({ label, icon: 'download', do: 'open', dialog: exporting, with: request, right: 'btn_download' }));
   return {
     toolbar: [
       ...header
         .filter(({ value }) => value === 'add')
         .map(({ label }): Action => ({ label, icon: 'plus', primary: true, do: 'open', dialog: form, then, right: 'btn_add' })),
+      ...header
+        .filter(({ value }) => value === 'upload')
+        .map(({ label }): Action => ({ label, icon: 'upload', do: 'open', dialog: importing, then, right: 'btn_upload' })),
+      ...exports,
       ...(isNested ? ['expand'] : []),
       'refresh',
     ],
     row: row.flatMap(({ value, label }) => rowActions[value]?.(label) ?? []),
-    batch: header
-      .filter(({ value }) => value === 'batchRemove')
-      .map(({ label }): Action => ({
-        label,
-        danger: true,
-        do: 'call',
-        operation: 'batchRemove',
-        with: { ids: { $ref: 'records.selectedIds' } },
-        confirm: '$t:common.confirmRemove',
-        then,
-        right: 'btn_batchRemove',
-      })),
+    batch: [
+      ...exports,
+      ...header
+        .filter(({ value }) => value === 'batchRemove')
+        .map(({ label }): Action => ({
+          label,
+          danger: true,
+          do: 'call',
+          operation: 'batchRemove',
+          with: { ids: { $ref: 'records.selectedIds' } },
+          confirm: '$t:common.confirmRemove',
+          then,
+          right: 'btn_batchRemove',
+        })),
+    ],
   };
 }
 
@@ -202,4 +213,6 @@ const defaultLabels: Readonly<Record<string, { words: readonly string[]; text: T
   remove: { words: ['删除', '删 除'], text: '$t:common.remove' },
   detail: { words: ['详情', '详 情'], text: '$t:common.detail' },
   batchRemove: { words: ['批量删除'], text: '$t:common.batchRemove' },
+  download: { words: ['导出', '导 出'], text: '$t:common.export' },
+  upload: { words: ['导入', '导 入', '批量导入'], text: '$t:common.import' },
 };

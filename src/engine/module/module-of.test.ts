@@ -173,7 +173,7 @@ test.each([
 
 describe('the descriptors of a module are valid:', () => {
   const all: Descriptor[] = [module.resource, module.form, module.detail, ...(module.list ? [module.list] : [])];
-  const byId = new Map<string, Descriptor>(all.map((descriptor) => [descriptor.id, descriptor]));
+  const byId = new Map<string, Descriptor>([...all, ...module.transfer].map((descriptor) => [descriptor.id, descriptor]));
   test.each(all.map((descriptor) => [descriptor.id, descriptor] as const))('%s', (_, descriptor) => {
     expect(checkDescriptor(descriptor, { registry, lookup: (id) => byId.get(id), ids: () => [...byId.keys()] })).toEqual([]);
   });

@@ -10,6 +10,7 @@ import type { Filter } from '../query/filter';
 import type { QueryFields } from '../query/query-fields';
 import { superQueryFilterOf } from '../query/super-query-filter-of';
 import type { Registry } from '../registry';
+import { transferDialogs } from './transfer-dialogs';
 import type { Module, ModuleSource } from './module';
 import { moduleDialogs } from './module-dialogs';
 import { moduleFields } from './module-fields';
@@ -39,6 +40,7 @@ export function moduleOf(source: ModuleSource, registry: Registry, textsOf: Modu
   const settings = list?.settings ?? noSettings;
   const { fields, root, issues } = moduleFields(form?.descriptor.root ?? { id: rootId, jnpfKey: formName, children: [] }, places, registry);
   const filterIssues: Issue[] = [];
+  const hasList = String(source.webType ?? 2) !== '1';
   const resource = moduleResource({
     id,
     title,
@@ -53,8 +55,9 @@ export function moduleOf(source: ModuleSource, registry: Registry, textsOf: Modu
     key: moduleKeyOf(id),
     title,
     resource,
-    ...(String(source.webType ?? 2) !== '1' && { list: moduleList({ id, title, fields, settings, registry }) }),
+    ...(hasList && { list: moduleList({ id, title, fields, settings, registry }) }),
     ...moduleDialogs(id, title, root),
+    transfer: hasList ? transferDialogs(id, title) : [],
     settings,
     issues: [
       ...decoded.issues,

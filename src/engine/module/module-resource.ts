@@ -6,6 +6,7 @@ import { isFieldReference } from '../resolve-fields';
 import type { Registry } from '../registry';
 import { moduleColumnName, moduleTableName } from './module-columns';
 import { moduleIds, moduleKeyOf } from './module-key';
+import { transferOperations } from './transfer-operations';
 import { namedFields, searchesOf, type ModuleSearch } from './module-search';
 
 export interface ModuleResourceOptions {
@@ -195,6 +196,7 @@ function operationsIn(id: string, { keyword, list, listFields }: ModuleOperation
       answer: 'raw',
       right: 'btn_download',
     },
+    ...transferOperations(path, listed),
     { ...listed, id: 'listBelow', title: '$t:module.listBelow', method: 'POST' as const, path: `${path}/List/{id}` },
     { id: 'read', title: '$t:module.read', method: 'GET', path: `${path}/{id}`, use: 'read', codec: 'jnpfRecord' },
     {

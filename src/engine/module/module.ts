@@ -25,6 +25,8 @@ export interface Module {
   list?: ScreenDescriptor;
   form: DialogDescriptor;
   detail: DialogDescriptor;
+  /** The dialogs that export and import the records of its list. */
+  transfer: readonly DialogDescriptor[];
   /** The decoded `columnData`. */
   settings: ListSettings;
   /** Problems and inactive parts, with their place in the source: `/formData/fields/0`. */

@@ -1,0 +1,56 @@
+import { Alert, Button, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
+import type { Mapping, Preview } from './import-calls';
+import texts from './texts.json';
+import styles from './wizard.module.css';
+
+interface MappingStepProps {
+  preview: Preview;
+  mapping: Mapping;
+  onMapping(mapping: Mapping): void;
+  onRead(): void;
+  isBusy: boolean;
+}
+
+/** Headings that the template does not have, each with a choice of fields. */
+export function MappingStep({ preview: { unknown, offered }, mapping, onMapping, onRead, isBusy }: MappingStepProps): ReactNode {
+  const own = useOwnText(texts);
+  if (unknown.length === 0) return null;
+  const fields = offered.flatMap(({ id, fullName, children }) =>
+    children
+      ? children.map((child) => ({ value: `${id}-${child.id}`, label: `${fullName} / ${child.fullName}` }))
+      : [{ value: id, label: fullName }],
+  );
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={own('mapping')}
+      description={
+        <div className={styles.mapping}>
+          {unknown.map((heading) => (
+            <label key={heading} className={styles.mapped}>
+              <span className={styles.name}>{heading}</span>
+              <Select
+                showSearch
+                size="small"
+                className={styles.choice}
+                aria-label={own('mappingOf', { heading })}
+                optionFilterProp="label"
+                options={[{ value: '', label: own('ignore') }, ...fields]}
+                value={mapping[heading] ?? ''}
+                onChange={(name: string) => onMapping({ ...mapping, [heading]: name })}
+              />
+            </label>
+          ))}
+        </div>
+      }
+      action={
+        <Button size="small" loading={isBusy} onClick={onRead}>
+          {own('matched')}
+        </Button>
+      }
+    />
+  );
+}

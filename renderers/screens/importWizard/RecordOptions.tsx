@@ -1,0 +1,31 @@
+import { Alert } from 'antd';
+import type { ComponentProps, ReactNode } from 'react';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
+import type { ImportCalls, ImportOptions, Preview } from './import-calls';
+import { MappingStep } from './MappingStep';
+import { ModeChoice } from './ModeChoice';
+import texts from './texts.json';
+import { useTryOut } from './use-try-out';
+
+interface RecordOptionsProps {
+  calls: ImportCalls;
+  preview: Preview;
+  onPreview(preview: Preview): void;
+  options: ImportOptions;
+  onOptions(options: ImportOptions): void;
+  mapping: Omit<ComponentProps<typeof MappingStep>, 'preview'>;
+}
+
+/** What an import of records has beside its rows: unknown headings, which records are written, and what would happen. */
+export function RecordOptions({ calls, preview, onPreview, options, onOptions, mapping }: RecordOptionsProps): ReactNode {
+  const own = useOwnText(texts);
+  const { run, outcome, isBusy } = useTryOut(calls, options);
+  const check = async (): Promise<void> => onPreview({ ...preview, rows: await run(preview.rows) });
+  return (
+    <>
+      <MappingStep preview={preview} {...mapping} />
+      <ModeChoice columns={preview.columns} options={options} onOptions={onOptions} onTryOut={() => void check()} isBusy={isBusy} />
+      {outcome && <Alert type="info" showIcon title={own('wouldDo', outcome)} />}
+    </>
+  );
+}

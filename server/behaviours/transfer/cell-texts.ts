@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isEmptyValue } from '#engine/check-record';
+import { namePieces } from '#engine/choices/name-pieces';
+import { dateFormatOf } from '#engine/dates/date-format';
+import { momentOf } from '#engine/dates/moment-of';
+import { directoryKeys } from '#engine/directory/directory-keys';
+import { memberId } from '#engine/directory/member-id';
+import type { DirectoryKind } from '#engine/directory/directory-kind';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { isJsonObject, type JsonValue } from '#engine/json';
+import { personNames } from '#engine/jnpf/control-names';
+import type { Caller } from '../../access/caller';
+import type { Services } from '../../services';
+import type { Row } from '../../storage/records';
+import { keysByText } from './directory-texts';
+import type { TransferColumn } from './transfer-columns';
+
+/** A moment in a file, in ms. Files without types of cells have its text. */
+interface MomentCell {
+  moment: number;
+  /** As `dateFormatOf` has it. */
+  pattern: string;
+  text: string;
+}
+
+/** `null` is an empty cell. */
+export type Cell = string | number | MomentCell | null;
+
+type Context = Pick<Services, 'names' | 'recordsOf' | 'shippedNames'>;
+type CellOf = (value: unknown) => Cell;
+
+/** Maximum number of texts of a column that are kept for the next records. */
+const maxTexts = 20_000;
+
+/**
+ * Turns values into cells that an import reads back: names where they stand for one value alone, else ids. `load` reads the
+ * names for the values of some records; `cellOf` is for these records.
+ */
+export interface CellTexts {
+  load(column: TransferColumn, values: readonly unknown[]): Promise<void>;
+  cellOf(column: TransferColumn, value: unknown): Cell;
+}
+
+/** @example const texts = createCellTexts(caller, services); await texts.load(column, values); texts.cellOf(column, values[0]) */
+export function createCellTexts(caller: Caller, context: Context): CellTexts {
+  const directories = new Map<DirectoryKind, Map<string, string>>();
+  const plain = new Map<TransferColumn, CellOf>();
+  const choices = new Map<TransferColumn, CellOf>();
+  const loadKeys = async (kind: DirectoryKind, values: readonly unknown[]) => {
+    const known = directories.get(kind) ?? new Map<string, string>();
+    if (known.size > maxTexts) known.clear();
+    directories.set(kind, known);
+    const missing = new Set(values.flatMap((value) => keysIn(kind, value)).filter((key) => !known.has(key)));
+    if (missing.size === 0) return;
+    for (const [key, text] of await textsByKey(kind, missing, caller, context)) known.set(key, text);
+  };
+  return {
+    load: async (column, values) => {
+      const kind = kindOf(column);
+      if (kind) return loadKeys(kind, values);
+      const options = column.node.props?.['options'];
+      if (!isJsonObject(options)) return undefined;
+      const ids = new Set(values.flat(2).flatMap((id) => (typeof id === 'string' || typeof id === 'number' ? [String(id)] : [])));
+      const loaded = await context.names.choices(options, ids, caller);
+      if (loaded) choices.set(column, codedCell(column, { ...column.node, props: { ...column.node.props, options: loaded } }));
+      return undefined;
+    },
+    cellOf: (column, value) => {
+      if (isEmptyValue(value)) return null;
+      const kind = kindOf(column);
+      if (kind) {
+        const texts = directories.get(kind);
+        return keysIn(kind, value)
+          .map((key) => texts?.get(key) ?? key)
+          .join(',');
+      }
+      let cellOf = choices.get(column) ?? plain.get(column);
+      if (!cellOf) plain.set(column, (cellOf = plainCell(column)));
+      return cellOf(value);
+    },
+  };
+}
+
+/** The kind of the directory whose names stand for the values of a column. */
+export const kindOf = ({ definition, node }: TransferColumn): DirectoryKind | undefined =>
+  definition.names ?? (personNames.has(node.jnpfKey) ? 'user' : undefined);
+
+const keysIn = (kind: DirectoryKind, value: unknown): string[] => directoryKeys(kind, value);
+
+/** The text for each key: its name, or the key itself if the name is missing, ambiguous or contains a separator. */
+async function textsByKey(kind: DirectoryKind, keys: ReadonlySet<string>, caller: Caller, context: Context): Promise<Map<string, string>> {
+  const named = await context.names.directory(kind, keys, caller);
+  const textOf = (key: string): string => {
+    const name = named.get(key) ?? key;
+    return kind === 'member' && memberId(key).kind !== 'user' ? `${name}${key.slice(key.lastIndexOf('--'))}` : name;
+  };
+  const texts = new Map([...keys].map((key) => [key, textOf(key)]));
+  const meant = await keysByText(kind, new Set(texts.values()), caller, context);
+  for (const [key, text] of texts) {
+    const [only, ...others] = meant.get(text) ?? [];
+    const isOwn = only === key || (kind === 'member' && only === `${key}--user`);
+    if (!isOwn || others.length > 0 || namePieces(text).length > 1) texts.set(key, key);
+  }
+  return texts;
+}
+
+function plainCell(column: TransferColumn): CellOf {
+  const { node, definition } = column;
+  if (definition.moment) {
+    const { pattern, unit } = dateFormatOf(node);
+    return (value) => {
+      const moment = momentOf(value);
+      const text = definition.encode?.(value as JsonValue, node) ?? definition.format(value as JsonValue, node);
+      return moment === undefined || unit === 'year' ? text : { moment, pattern, text: String(text) };
+    };
+  }
+  if (Array.isArray(node.props?.['options'])) return codedCell(column, node);
+  const { encode } = definition;
+  if (encode) return (value) => encode(value as JsonValue, node);
+  if (definition.transfer === 'none') return (value) => definition.format(value as JsonValue, node);
+  // A text as it is stored: a mask is for screens.
+  return (value) => (typeof value === 'string' || typeof value === 'number' ? value : definition.format(value as JsonValue, node));
+}
+
+/** Names of choices, or the stored value where its name would be read as another one. */
+function codedCell({ definition }: TransferColumn, node: DescriptorNode): CellOf {
+  const texts = new Map<unknown, string | number>();
+  const encoded = (value: JsonValue): string | number => {
+    const text = definition.encode?.(value, node) ?? definition.format(value, node);
+    if (!definition.decode || isDeepStrictEqual(definition.decode(text, node), value)) return text;
+    return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+  };
+  return (value) => {
+    const key = typeof value === 'object' ? JSON.stringify(value) : value;
+    const text = texts.get(key) ?? encoded(value as JsonValue);
+    if (texts.size < maxTexts) texts.set(key, text);
+    return text;
+  };
+}
+
+/** Reads the names for all values of a column in some records. */
+export async function loadTexts(texts: CellTexts, columns: readonly TransferColumn[], rows: readonly Row[]): Promise<void> {
+  for (const column of columns) {
+    if (column.columns) {
+      const lines = rows.flatMap((row) => linesIn(row[column.id]));
+      if (lines.length > 0) await loadTexts(texts, column.columns, lines);
+    } else
+      await texts.load(
+        column,
+        rows.map((row) => row[column.id]),
+      );
+  }
+}
+
+/** The rows of a sub-table. */
+export const linesIn = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);

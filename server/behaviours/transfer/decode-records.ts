@@ -1,0 +1,172 @@
+import { choiceList } from '#engine/choices/choice-list';
+import { fixedChoices } from '#engine/choices/fixed-choices';
+import { namePieces } from '#engine/choices/name-pieces';
+import { isMultiple } from '#engine/choices/is-multiple';
+import { isPathKind } from '#engine/directory/directory-keys';
+import type { DirectoryKind } from '#engine/directory/directory-kind';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { isJsonObject, type JsonValue } from '#engine/json';
+import type { Caller } from '../../access/caller';
+import { cutMark } from '../../excel/sheet-row';
+import type { Services } from '../../services';
+import type { Row } from '../../storage/records';
+import { kindOf } from './cell-texts';
+import { keysByText } from './directory-texts';
+import type { TransferColumn } from './transfer-columns';
+
+/** A record of a file as values, `null` for an empty cell, and what is wrong with its cells. */
+export interface DecodedRecord {
+  values: Row;
+  problems: string[];
+}
+
+type Context = Pick<Services, 'names' | 'recordsOf' | 'shippedNames' | 'texts'>;
+type Decode = (text: string) => { value: unknown } | { problem: 'cellUnknown' | 'cellAmbiguous' | 'cellCut'; part: string };
+
+/** Reads the texts of records, by the names of columns, as values by the ids of fields. Names are looked up once for all records. */
+export async function decodeRecords(
+  records: readonly Row[],
+  columns: readonly TransferColumn[],
+  caller: Caller,
+  context: Context,
+): Promise<DecodedRecord[]> {
+  const decoded = records.map((): DecodedRecord => ({ values: {}, problems: [] }));
+  for (const column of columns) {
+    if (!column.columns) {
+      const given = records.map((record) => textIn(record, column));
+      await decodeColumn(column, given, (index) => decoded[index], { caller, context, prefix: () => '' });
+    } else await decodeTable(column, records, decoded, { caller, context });
+  }
+  return decoded;
+}
+
+async function decodeTable(
+  table: TransferColumn,
+  records: readonly Row[],
+  decoded: readonly DecodedRecord[],
+  { caller, context }: { caller: Caller; context: Context },
+): Promise<void> {
+  const lines = records.flatMap((record, index) => {
+    const rows = Object.hasOwn(record, table.name) ? record[table.name] : undefined;
+    if (!Array.isArray(rows)) return [];
+    const values = rows.map((): Row => ({}));
+    const target = decoded[index];
+    if (target) target.values[table.id] = values;
+    return rows.map((row: unknown, at) => ({ row: isJsonObject(row) ? row : {}, values: values[at] ?? {}, at, target }));
+  });
+  for (const column of table.columns ?? []) {
+    const given = lines.map(({ row }) => textIn(row, column));
+    const targetOf = (index: number) => {
+      const line = lines[index];
+      return line && { values: line.values, problems: line.target?.problems ?? [] };
+    };
+    const prefix = (index: number) => `${table.label} ${(lines[index]?.at ?? 0) + 1}, `;
+    await decodeColumn(column, given, targetOf, { caller, context, prefix });
+  }
+}
+
+interface ColumnOptions {
+  caller: Caller;
+  context: Context;
+  /** Names the row of a sub-table in a message. */
+  prefix(index: number): string;
+}
+
+async function decodeColumn(
+  column: TransferColumn,
+  given: readonly (string | undefined)[],
+  targetOf: (index: number) => DecodedRecord | undefined,
+  { caller, context, prefix }: ColumnOptions,
+): Promise<void> {
+  const distinct = new Set(given.filter((text) => text !== undefined && text !== ''));
+  const decode = await decoderOf(column, distinct as Set<string>, caller, context);
+  for (const [index, text] of given.entries()) {
+    const target = targetOf(index);
+    if (text === undefined || !target) continue;
+    if (text === '') {
+      target.values[column.id] = null;
+      continue;
+    }
+    const result = decode(text);
+    if ('value' in result) target.values[column.id] = result.value;
+    else {
+      const params = { heading: prefix(index) + column.label, value: result.part.slice(0, 100) };
+      target.problems.push(context.texts.text(caller.language, `$t:transfer.${result.problem}`, params));
+    }
+  }
+}
+
+/** A cell that the record does not have is not changed. */
+function textIn(record: Row, { name }: TransferColumn): string | undefined {
+  const value = Object.hasOwn(record, name) ? record[name] : undefined;
+  if (value === null) return '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
+}
+
+async function decoderOf(column: TransferColumn, texts: ReadonlySet<string>, caller: Caller, context: Context): Promise<Decode> {
+  const decode = await valueDecoder(column, texts, caller, context);
+  return (text) => (text.endsWith(cutMark) ? { problem: 'cellCut', part: text.slice(0, 20) } : decode(text));
+}
+
+async function valueDecoder(column: TransferColumn, texts: ReadonlySet<string>, caller: Caller, context: Context): Promise<Decode> {
+  const { node, definition } = column;
+  const kind = kindOf(column);
+  if (kind) return directoryDecoder(kind, node, texts, caller, context);
+  const options = node.props?.['options'];
+  if (isJsonObject(options)) {
+    const names = new Set([...texts].flatMap((text) => [text, ...namePieces(text)]));
+    const loaded = texts.size > 0 ? await context.names.choices(options, names, caller) : undefined;
+    if (loaded) return choiceDecoder(column, { ...node, props: { ...node.props, options: loaded } });
+  }
+  if (Array.isArray(options)) return choiceDecoder(column, node);
+  return (text) => ({ value: definition.decode?.(text, node) ?? (definition.decode ? null : text) });
+}
+
+/** A text that is neither the name nor the id of a choice is refused: it is a typing mistake. */
+function choiceDecoder({ definition }: TransferColumn, node: DescriptorNode): Decode {
+  const known = fixedChoices(node)?.byId;
+  const isFree = definition.decode === undefined;
+  return (text) => {
+    if (isFree) return { value: text };
+    const value = definition.decode?.(text, node) ?? null;
+    const ids = choiceList(value).flat() as JsonValue[];
+    const unknown = ids.find((id) => !known?.has(String(id)));
+    return unknown === undefined ? { value } : { problem: 'cellUnknown', part: String(unknown) };
+  };
+}
+
+async function directoryDecoder(
+  kind: DirectoryKind,
+  node: DescriptorNode,
+  texts: ReadonlySet<string>,
+  caller: Caller,
+  context: Context,
+): Promise<Decode> {
+  const piecesOf = (text: string): string[] => (isMultiple(node) ? namePieces(text).filter((piece) => piece !== '') : [text]);
+  const names = new Set([...texts].flatMap(piecesOf));
+  const keys = names.size > 0 ? await keysByText(kind, names, caller, context) : new Map<string, string[]>();
+  const missing = new Set([...names].filter((name) => !keys.has(name)));
+  const known = missing.size > 0 ? await existingKeys(kind, missing, caller, context) : missing;
+  return (text) => {
+    const items: unknown[] = [];
+    for (const piece of piecesOf(text)) {
+      const [key = known.has(piece) ? piece : undefined, ...others] = keys.get(piece) ?? [];
+      if (key === undefined) return { problem: 'cellUnknown', part: piece };
+      if (others.length > 0) return { problem: 'cellAmbiguous', part: piece };
+      items.push(isPathKind(kind) ? key.split('/') : key);
+    }
+    return { value: isMultiple(node) ? items : (items[0] ?? null) };
+  };
+}
+
+/** The texts that are keys themselves: an export writes them where a name is missing or ambiguous. */
+async function existingKeys(
+  kind: DirectoryKind,
+  texts: ReadonlySet<string>,
+  caller: Caller,
+  { names, texts: words }: Context,
+): Promise<Set<string>> {
+  const named = await names.directory(kind, texts, caller);
+  const unavailable = words.text(caller.language, '$t:common.unavailable');
+  return new Set([...texts].filter((text) => named.get(text) !== undefined && named.get(text) !== unavailable));
+}

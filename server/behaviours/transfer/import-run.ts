@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { serverCaller, requireSession, type Caller } from '../../access/caller';
+import { AppError } from '../../app-error';
+import type { Services } from '../../services';
+import type { Database } from '../../storage/database';
+import type { Row } from '../../storage/records';
+
+export const runResource = 'transfer/importRun';
+export const batchResource = 'transfer/importBatch';
+
+/** What a background import was asked for. */
+export interface RunOptions {
+  mapping: Readonly<Record<string, string>>;
+  mode?: string;
+  key?: string;
+}
+
+/** `undone`: what it wrote was taken back, as far as nobody has changed it since. */
+export type RunState = 'running' | 'done' | 'stopped' | 'failed' | 'undoing' | 'undone';
+
+export interface ImportRun {
+  id: string;
+  moduleId: string;
+  fileKey: string;
+  fileName: string;
+  options: RunOptions;
+  state: RunState;
+  jobId: string;
+}
+
+/** Numbers of records. `done` are those that were read. */
+export interface RunTotals {
+  done: number;
+  created: number;
+  updated: number;
+  refused: number;
+}
+
+/** The background import of a caller. Throws `recordNotFound` for one of another user, unless the caller is an administrator. */
+export async function ownRun(id: string, moduleId: string, caller: Caller, { recordsOf }: Services): Promise<ImportRun> {
+  const { userId, isAdministrator } = requireSession(caller);
+  const row = await recordsOf(runResource, serverCaller).get(id);
+  const isOwn = row !== undefined && (row['creatorUserId'] === userId || isAdministrator) && row['moduleId'] === moduleId;
+  if (!isOwn) throw new AppError('recordNotFound', { id });
+  return runOf(row);
+}
+
+export const runOf = (row: Row): ImportRun => ({
+  id: String(row['id']),
+  moduleId: String(row['moduleId']),
+  fileKey: String(row['fileKey'] ?? ''),
+  fileName: String(row['fileName']),
+  options: JSON.parse(String(row['options'])) as RunOptions,
+  state: row['state'] as RunState,
+  jobId: String(row['jobId'] ?? ''),
+});
+
+/** What the batches of an import have done so far. */
+export async function totalsOf(importId: string, db: Database): Promise<RunTotals> {
+  const { rows } = await sql<Record<keyof RunTotals, number>>`
+    select coalesce(sum(count), 0) as done, coalesce(sum(created), 0) as created, coalesce(sum(updated), 0) as updated,
+      coalesce(sum(refused), 0) as refused
+    from base_import_batch where import_id = ${importId}`.execute(db);
+  const [row] = rows;
+  return {
+    done: Number(row?.done ?? 0),
+    created: Number(row?.created ?? 0),
+    updated: Number(row?.updated ?? 0),
+    refused: Number(row?.refused ?? 0),
+  };
+}
+
+export const setState = async (id: string, state: RunState, { recordsOf }: Services): Promise<void> => {
+  await recordsOf(runResource, serverCaller).update(id, { state });
+};

@@ -1,0 +1,115 @@
+import { headingWithName } from './table-layout';
+import type { TransferColumn } from './transfer-columns';
+
+/** The column of a place in the lines of a file; `table` for a column of a sub-table. */
+interface MatchedColumn {
+  column: TransferColumn;
+  table?: TransferColumn;
+}
+
+export interface MatchedHeadings {
+  /** By place; `undefined` for a place that is not read. */
+  places: readonly (MatchedColumn | undefined)[];
+  /** The place of the numbers that tell records apart. */
+  numberPlace: number | undefined;
+  /** Lines of headings: 2 if tables stand above their columns. */
+  count: 1 | 2;
+  /** Headings that name no column, without repetitions. */
+  unknown: readonly string[];
+}
+
+export interface HeadingOptions {
+  /** The same columns in each language: a template of another language is read as well. */
+  columns: readonly (readonly TransferColumn[])[];
+  /** The paths of columns that are read; others are known, and left out. */
+  written: ReadonlySet<string>;
+  /** Headings of the numbers of records. */
+  numbers: ReadonlySet<string>;
+  /** Headings that are left out. */
+  ignored: ReadonlySet<string>;
+  /** The names of columns for other headings; an empty name leaves a column out. */
+  mapping?: ReadonlyMap<string, string>;
+}
+
+/**
+ * Finds the columns of headings: by their name in parentheses (`名称(inputField101)`), by their name alone, or by their label
+ * if no other column has it.
+ */
+export function matchHeadings(first: readonly string[], second: readonly string[], options: HeadingOptions): MatchedHeadings {
+  const { numbers, ignored, written } = options;
+  const find = headingFinder(options);
+  const isTwoLines = first.some((heading) => find(heading)?.column.columns !== undefined);
+  const unknown = new Set<string>();
+  let numberPlace: number | undefined;
+  let above = '';
+  const places = Array.from({ length: Math.max(first.length, isTwoLines ? second.length : 0) }, (_, place): MatchedColumn | undefined => {
+    const heading = first[place] ?? '';
+    if (heading !== '') above = heading;
+    const below = isTwoLines ? (second[place] ?? '') : '';
+    if (heading === '' && below === '') return undefined;
+    if (numbers.has(heading)) {
+      numberPlace ??= place;
+      return undefined;
+    }
+    if (ignored.has(heading)) return undefined;
+    const found = below === '' ? find(heading) : find(above, below);
+    if (found === undefined && !isLeftOut(heading, options)) unknown.add(below === '' ? heading : `${above}-${below}`);
+    return found && written.has(found.column.path) ? found : undefined;
+  });
+  return { places: firstOfEach(places), numberPlace, count: isTwoLines ? 2 : 1, unknown: [...unknown] };
+}
+
+const isLeftOut = (heading: string, { mapping }: HeadingOptions): boolean => mapping?.get(heading) === '';
+
+/** A column is read from the first of several equal headings. */
+function firstOfEach(places: readonly (MatchedColumn | undefined)[]): (MatchedColumn | undefined)[] {
+  const paths = new Set<string>();
+  return places.map((place) => {
+    if (!place || paths.has(place.column.path)) return undefined;
+    paths.add(place.column.path);
+    return place;
+  });
+}
+
+type FindHeading = (heading: string, below?: string) => MatchedColumn | undefined;
+
+function headingFinder({ columns: languages, mapping }: HeadingOptions): FindHeading {
+  const own = new Map<string, MatchedColumn | null>();
+  const inTables = new Map<string, Map<string, MatchedColumn | null>>();
+  const add = (names: Map<string, MatchedColumn | null>, name: string, found: MatchedColumn): void => {
+    const key = name.trim();
+    const before = names.get(key);
+    // A label that two columns have names none of them.
+    names.set(key, before === undefined || before?.column.path === found.column.path ? found : null);
+  };
+  // The columns of the first language stand for those of all.
+  const firsts = new Map(
+    (languages[0] ?? []).flatMap((column) => [column, ...(column.columns ?? [])]).map((column) => [column.path, column]),
+  );
+  const first = (column: TransferColumn): TransferColumn => firsts.get(column.path) ?? column;
+  for (const columns of languages) {
+    for (const column of columns) {
+      const names = [column.name, column.id, headingWithName(column), column.label];
+      for (const name of names) add(own, name, { column: first(column) });
+      for (const child of column.columns ?? []) {
+        const found = { column: first(child), table: first(column) };
+        const full = { label: child.label, name: `${column.name}-${child.name}` };
+        const below = inTables.get(column.id) ?? new Map<string, MatchedColumn | null>();
+        inTables.set(column.id, below);
+        for (const name of [full.name, child.name, headingWithName(full), headingWithName(child), child.label]) add(below, name, found);
+        for (const name of [full.name, child.path, headingWithName(full)]) add(own, name, found);
+        for (const name of names) for (const inner of [child.label, headingWithName(child)]) add(own, `${name}-${inner}`, found);
+      }
+    }
+  }
+  const at = (names: Map<string, MatchedColumn | null> | undefined, heading: string) => {
+    const text = heading.replace(/^\*\s*/, '').trim();
+    return names?.get(text) ?? names?.get(/\(([^()]+)\)$/.exec(text)?.[1] ?? '') ?? undefined;
+  };
+  return (heading, below) => {
+    const mapped = mapping?.get(below === undefined ? heading : `${heading}-${below}`);
+    if (mapped !== undefined && mapped !== '') return at(own, mapped);
+    const found = at(own, heading);
+    return below === undefined ? found : (at(inTables.get(found?.column.id ?? ''), below) ?? at(own, below));
+  };
+}

@@ -1,0 +1,134 @@
+import { buffer } from 'node:stream/consumers';
+import { allows } from '../../access/access-for';
+import { serverCaller, type Caller } from '../../access/caller';
+import { AppError } from '../../app-error';
+import { checkWorkbook } from '../../excel/check-workbook';
+import type { Job } from '../../jobs/job-kind';
+import type { Services } from '../../services';
+import { allowWriteTime } from '../../storage/database';
+import { nextTurn } from '../next-turn';
+import { decodeRecords } from './decode-records';
+import { importModeOf } from './import-mode';
+import { batchResource, runOf, runResource, setState, totalsOf, type ImportRun } from './import-run';
+import { sheetLines, textLines, type TableLine } from './read-lines';
+import { openTable } from './table-reader';
+import type { NumberedRecord } from './table-records';
+import { importColumns } from './transfer-columns';
+import { maxUnpacked, tableKindOf, uploadLimits } from './uploaded-table';
+import { writeRows } from './write-rows';
+
+/** Records that are written together. */
+const batchSize = 500;
+
+/**
+ * Imports the file of a run in batches. Each is stored with what it has written, in one transaction, so that a later run goes
+ * on behind it: no record is written twice or left out.
+ */
+export async function runImport({ payload, signal, progress, log }: Job<{ importId: string }>, caller: Caller, services: Services) {
+  const { importId } = payload;
+  const run = runOf(await services.recordsOf(runResource, serverCaller).require(importId));
+  if (run.state !== 'running') return totalsOf(importId, services.db);
+  const write = await batchWriter(run, caller, services);
+  const { done: skipped } = await totalsOf(importId, services.db);
+  if (skipped > 0) log(`continues behind record ${skipped}`);
+  const { lines, total } = await openLines(run, services);
+  const { records } = await openTable(lines, write.resource, caller, services, new Map(Object.entries(run.options.mapping)));
+  let done = 0;
+  try {
+    for await (const batch of batchesOf(records, skipped)) {
+      signal.throwIfAborted();
+      await write.batch(batch, skipped + done);
+      done += batch.length;
+      progress(skipped + done, Math.max(total, skipped + done));
+    }
+  } catch (error) {
+    // What is wrong with the file would be wrong in a repetition, too.
+    if (!(error instanceof AppError) || signal.aborted) throw error;
+    await setState(importId, 'failed', services);
+    log(services.texts.text(caller.language, `$t:error.${error.code}`, error.params));
+    throw error;
+  }
+  await setState(importId, 'done', services);
+  return totalsOf(importId, services.db);
+}
+
+async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
+  const release = await services.catalogue.release(run.moduleId);
+  const { resource } = release;
+  if (!allows(services.accessFor(resource, caller), 'btn_upload')) throw new AppError('forbidden');
+  const columns = importColumns(resource, caller, services);
+  const importMode = importModeOf(run.options, columns, release);
+  const batch = async (records: readonly NumberedRecord[], position: number): Promise<void> => {
+    const decoded = await decodeRecords(
+      records.map(({ values }) => values),
+      columns,
+      caller,
+      services,
+    );
+    const written = await services.db.transaction().execute(async (transaction) => {
+      await allowWriteTime(transaction);
+      // The lock keeps a run that was stopped from writing behind the undo.
+      const { state } = await services.recordsOf(runResource, serverCaller, transaction).hold(run.id);
+      if (state !== 'running') throw new AppError('importStopped');
+      const result = await writeRows(decoded, { resource, columns, importMode, caller, services }, transaction);
+      const separator = caller.language === 'en' ? '; ' : '；';
+      const failures = [...result.refused].map(([index, reasons]) => ({ ...records[index]?.values, errorsInfo: reasons.join(separator) }));
+      const before = result.updated.map(({ id, before: stored }) => ({
+        id,
+        version: stored['version'],
+        values: Object.fromEntries(columns.map((column) => [column.id, stored[column.id] ?? null])),
+      }));
+      await services.recordsOf(batchResource, serverCaller, transaction).insert({
+        importId: run.id,
+        position,
+        count: records.length,
+        created: result.created.length,
+        updated: before.length,
+        refused: failures.length,
+        createdIds: JSON.stringify(result.created.map(({ id }) => id)),
+        before: JSON.stringify(before),
+        failures: JSON.stringify(failures),
+      });
+      return result;
+    });
+    await written.announce();
+    await nextTurn();
+  };
+  return { resource, batch };
+}
+
+/** The records behind those that an earlier run has stored. The next batch is read while one is written. */
+async function* batchesOf(records: AsyncGenerator<NumberedRecord>, skipped: number): AsyncGenerator<NumberedRecord[]> {
+  let batch: NumberedRecord[] = [];
+  let number = 0;
+  for await (const record of records) {
+    number += 1;
+    if (number <= skipped) continue;
+    batch.push(record);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The lines of the file; `total` is an estimate of its records. */
+async function openLines(
+  { fileKey, fileName }: ImportRun,
+  { files }: Services,
+): Promise<{ lines: AsyncGenerator<TableLine>; total: number }> {
+  const content = await files.open(fileKey);
+  if (!content) throw new AppError('uploadGone');
+  if (tableKindOf(fileName) === 'xlsx') {
+    const bytes = await buffer(content);
+    const { rows } = await checkWorkbook(bytes, { size: uploadLimits.xlsx, unpacked: maxUnpacked });
+    return { lines: sheetLines(bytes), total: rows - 1 };
+  }
+  let total = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) for (const byte of chunk) if (byte === lineFeed) total += 1;
+  const again = await files.open(fileKey);
+  if (!again) throw new AppError('uploadGone');
+  return { lines: textLines(again), total };
+}
+
+const lineFeed = 10;

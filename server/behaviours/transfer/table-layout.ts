@@ -1,0 +1,72 @@
+import { safeText } from '../../excel/safe-text';
+import type { Row } from '../../storage/records';
+import { linesIn, type Cell, type CellTexts } from './cell-texts';
+import { leavesOf, type TransferColumn } from './transfer-columns';
+
+/** The places of columns in a table. Records with sub-tables are numbered, because each takes several lines. */
+export interface TableLayout {
+  columns: readonly TransferColumn[];
+  leaves: readonly TransferColumn[];
+  hasTables: boolean;
+  /** Heading of the number of records, if there are sub-tables. */
+  numberHeading: string;
+}
+
+export const layoutOf = (columns: readonly TransferColumn[], numberHeading: string): TableLayout => ({
+  columns,
+  leaves: leavesOf(columns),
+  hasTables: columns.some((column) => column.columns !== undefined),
+  numberHeading,
+});
+
+/** The headings of the columns in two lines: tables above their columns. Equal labels get the name of their field. */
+export function headingsOf(layout: TableLayout, headingOf: (column: TransferColumn) => string = distinctHeadings(layout)): string[][] {
+  const { columns, hasTables, numberHeading } = layout;
+  if (!hasTables) return [columns.map(headingOf)];
+  const above = columns.flatMap((column) => [headingOf(column), ...(column.columns ?? []).slice(1).map(() => '')]);
+  const below = columns.flatMap((column) => column.columns?.map(headingOf) ?? ['']);
+  return [
+    [numberHeading, ...above],
+    ['', ...below],
+  ];
+}
+
+/** The headings in one line, for files without merged cells. */
+export function flatHeadings({ columns, hasTables, numberHeading }: TableLayout): string[] {
+  const headingOf = distinctHeadings({ columns });
+  const headings = columns.flatMap(
+    (column) => column.columns?.map((child) => `${headingOf(column)}-${headingOf(child)}`) ?? [headingOf(column)],
+  );
+  return hasTables ? [numberHeading, ...headings] : headings;
+}
+
+/** @example headingWithName({ label: '名称', name: 'inputField101' }) // '名称(inputField101)' */
+export const headingWithName = ({ label, name }: Pick<TransferColumn, 'label' | 'name'>): string => `${label}(${name})`;
+
+function distinctHeadings({ columns }: Pick<TableLayout, 'columns'>): (column: TransferColumn) => string {
+  const repeated = new Set<TransferColumn>();
+  for (const group of [columns, ...columns.flatMap((column) => (column.columns ? [column.columns] : []))]) {
+    const labels = new Map<string, number>();
+    for (const { label } of group) labels.set(label.trim(), (labels.get(label.trim()) ?? 0) + 1);
+    for (const column of group) if ((labels.get(column.label.trim()) ?? 0) > 1 || column.label.trim() === '') repeated.add(column);
+  }
+  return (column) => (repeated.has(column) ? headingWithName(column) : column.label);
+}
+
+/** The lines of a record: one, or as many as its longest sub-table has rows. `number` counts records from 1. */
+export function linesOf(record: Row, number: number, { columns, hasTables }: TableLayout, texts: CellTexts): Cell[][] {
+  if (!hasTables) return [columns.map((column) => safeCell(texts.cellOf(column, record[column.id])))];
+  const tables = columns.map((column) => (column.columns ? linesIn(record[column.id]) : undefined));
+  const count = Math.max(1, ...tables.map((rows) => rows?.length ?? 0));
+  return Array.from({ length: count }, (_, line) => [
+    line === 0 ? number : null,
+    ...columns.flatMap((column, index) => {
+      const row = tables[index]?.[line];
+      if (column.columns) return column.columns.map((child) => safeCell(row ? texts.cellOf(child, row[child.id]) : null));
+      return [line === 0 ? safeCell(texts.cellOf(column, record[column.id])) : null];
+    }),
+  ]);
+}
+
+/** No text of a record becomes a formula. */
+const safeCell = (cell: Cell): Cell => (typeof cell === 'string' ? safeText(cell) : cell);

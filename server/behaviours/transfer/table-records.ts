@@ -1,0 +1,89 @@
+import { momentInCell } from '#engine/dates/worksheet-date';
+import { formatDate } from '#engine/dates/format-date';
+import { dateFormatOf } from '#engine/dates/date-format';
+import { plainText } from '../../excel/safe-text';
+import type { MatchedHeadings } from './match-headings';
+import type { TransferColumn } from './transfer-columns';
+
+/** A cell as a reader of a file gives it. A date has the parts of the sheet in UTC. */
+export type RawCell = string | number | boolean | Date | null | undefined;
+
+/** Texts of a record by the names of columns; the rows of a sub-table as a list. */
+export type TextRecord = Record<string, string | Record<string, string>[]>;
+
+export interface NumberedRecord {
+  values: TextRecord;
+  /** The line of the file at which it begins, from 1. */
+  line: number;
+}
+
+/**
+ * Joins the lines of a file to records. A line with a number, or with a cell of the record itself, begins a record; other
+ * lines hold further rows of its sub-tables. Empty lines are left out.
+ */
+export function createRecordJoiner({ places, numberPlace }: MatchedHeadings) {
+  const own = places.map((place) => (place && !place.table ? place.column : undefined));
+  const tables = [...new Set(places.flatMap((place) => (place?.table ? [place.table] : [])))];
+  let current: NumberedRecord | undefined;
+  const add = (cells: readonly RawCell[], line: number): NumberedRecord | undefined => {
+    const texts = places.map((place, index) => (place ? cellText(place.column, cells[index]) : ''));
+    const number = numberPlace === undefined ? '' : String(cells[numberPlace] ?? '').trim();
+    const isEmpty = number === '' && texts.every((text) => text === '');
+    if (isEmpty) return undefined;
+    const isBegin = number !== '' || own.some((column, index) => column !== undefined && texts[index] !== '') || !current;
+    const ended = isBegin ? current : undefined;
+    if (isBegin) current = { values: recordOf(own, texts, tables), line };
+    for (const table of tables) addRow(current, table, places, texts);
+    return ended;
+  };
+  return {
+    /** Adds a line. Answers the record that has ended with the line before. */
+    add,
+    /** The last record. */
+    end: (): NumberedRecord | undefined => current,
+  };
+}
+
+function recordOf(own: readonly (TransferColumn | undefined)[], texts: readonly string[], tables: readonly TransferColumn[]): TextRecord {
+  const values: TextRecord = {};
+  for (const [index, column] of own.entries()) if (column) values[column.name] = texts[index] ?? '';
+  for (const { name } of tables) values[name] = [];
+  return values;
+}
+
+function addRow(
+  record: NumberedRecord | undefined,
+  table: TransferColumn,
+  places: MatchedHeadings['places'],
+  texts: readonly string[],
+): void {
+  const row: Record<string, string> = {};
+  let isEmpty = true;
+  for (const [index, place] of places.entries()) {
+    if (place?.table !== table) continue;
+    const text = texts[index] ?? '';
+    row[place.column.name] = text;
+    isEmpty &&= text === '';
+  }
+  const rows = record?.values[table.name];
+  if (!isEmpty && Array.isArray(rows)) rows.push(row);
+}
+
+/** A cell as a text that `decode` of its field reads. */
+function cellText({ definition, node }: Pick<TransferColumn, 'definition' | 'node'>, cell: RawCell): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'string') return plainText(cell.trim());
+  if (typeof cell === 'boolean') return cell ? '1' : '0';
+  if (cell instanceof Date) return dateText(cell);
+  if (!definition.moment) return String(cell);
+  const { unit, pattern } = dateFormatOf(node);
+  return formatDate(momentInCell(cell, unit), { pattern });
+}
+
+/** A time alone stands on the day before the first one of a sheet. */
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 19).split('T');
+  if (day < '1900-01-01') return time;
+  return time === '00:00:00' ? day : `${day} ${time}`;
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { IssueError, type Issue } from '#engine/issue';
+import type { ParsedResource } from '#engine/parsed';
+import type { Caller } from '../../access/caller';
+import { AppError } from '../../app-error';
+import type { Change } from '../../records/draft';
+import { writeRecords } from '../../records/write-record';
+import type { Services } from '../../services';
+import type { Database } from '../../storage/database';
+import { newId } from '../../storage/new-id';
+import { rowsWith } from '../../storage/rows-with';
+import type { Row } from '../../storage/records';
+import { changedBody, newBody } from './imported-body';
+import type { DecodedRecord } from './decode-records';
+import type { ImportMode } from './import-mode';
+import type { TransferColumn } from './transfer-columns';
+
+/** What became of the records of a batch, by their places. */
+export interface WrittenRows {
+  created: { index: number; id: string }[];
+  updated: { index: number; id: string; before: Row }[];
+  /** The reasons of each record that was not written. */
+  refused: Map<number, string[]>;
+  /** Announces the records; called when the transaction has ended. */
+  announce(): Promise<void>;
+}
+
+interface WriteOptions {
+  resource: ParsedResource;
+  columns: readonly TransferColumn[];
+  importMode: ImportMode;
+  caller: Caller;
+  services: Services;
+}
+
+/**
+ * Writes the records of a file that can be written, in an open transaction, and says why others cannot. It tries all of them
+ * together first; those with issues are left out, and what concerns the batch as a whole is narrowed down by halves.
+ */
+export async function writeRows(records: readonly DecodedRecord[], options: WriteOptions, transaction: Database): Promise<WrittenRows> {
+  const refused = new Map<number, string[]>();
+  for (const [index, { problems }] of records.entries()) if (problems.length > 0) refused.set(index, problems);
+  const planned = await plannedChanges(records, refused, options, transaction);
+  const written: WrittenRows = { created: [], updated: [], refused, announce: async () => undefined };
+  await writePlanned(planned, written, options, transaction);
+  return written;
+}
+
+const added = (index: number, values: Row): PlannedChange => ({ index, change: { body: newBody(values) }, before: undefined });
+
+/** A record as a change, with its place in the batch. */
+interface PlannedChange {
+  index: number;
+  change: Change;
+  before: Row | undefined;
+}
+
+async function plannedChanges(
+  records: readonly DecodedRecord[],
+  refused: Map<number, string[]>,
+  { resource, columns, importMode: { mode, key }, caller, services }: WriteOptions,
+  transaction: Database,
+): Promise<PlannedChange[]> {
+  const open = [...records.entries()].filter(([index]) => !refused.has(index));
+  if (!key) return open.map(([index, { values }]) => added(index, values));
+  const text = (problem: string, params: object) =>
+    services.texts.text(caller.language, `$t:transfer.${problem}`, { heading: key.label, ...params });
+  const keys = open.map(([, { values }]) => values[key.id]);
+  const stored = await storedByKey(services.recordsOf(resource, caller, transaction), key, keys);
+  const seen = new Set<string>();
+  return open.flatMap(([index, { values }]): PlannedChange[] => {
+    const value = values[key.id];
+    const refuse = (problem: string): PlannedChange[] => {
+      refused.set(index, [text(problem, { value: shown(value) })]);
+      return [];
+    };
+    const name = keyText(value);
+    if (name === undefined) return mode === 'update' ? refuse('keyMissing') : [added(index, values)];
+    if (seen.has(name)) return refuse('keyTwice');
+    seen.add(name);
+    const [before, another] = stored.get(name) ?? [];
+    if (another) return refuse('keyAmbiguous');
+    if (!before) return mode === 'update' ? refuse('keyUnknown') : [added(index, values)];
+    return [{ index, change: { id: String(before['id']), body: changedBody(values, before, columns) }, before }];
+  });
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '');
+
+const keyText = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
+
+async function storedByKey(
+  records: ReturnType<Services['recordsOf']>,
+  key: TransferColumn,
+  values: readonly unknown[],
+): Promise<Map<string, Row[]>> {
+  const numbers = [...new Set(values.filter((value) => typeof value === 'number'))];
+  const rows = [
+    ...(await rowsWith(records, key.id, values)),
+    ...(numbers.length > 0 ? await records.all({ filter: { field: key.id, is: 'in', value: numbers } }) : []),
+  ];
+  const byKey = new Map<string, Row[]>();
+  for (const row of rows) byKey.set(String(row[key.id]), [...(byKey.get(String(row[key.id])) ?? []), row]);
+  return byKey;
+}
+
+async function writePlanned(
+  planned: readonly PlannedChange[],
+  written: WrittenRows,
+  options: WriteOptions,
+  transaction: Database,
+): Promise<void> {
+  let left = planned;
+  while (left.length > 0) {
+    const outcome = await tryAll(left, written, options, transaction);
+    if (outcome === 'written') return;
+    if (outcome instanceof IssueError) {
+      const refusedHere = refuseIssues(outcome.issues, left, written, options);
+      if (refusedHere.size > 0) {
+        left = left.filter(({ index }) => !refusedHere.has(index));
+        continue;
+      }
+    }
+    const [only] = left;
+    if (only && left.length === 1) {
+      written.refused.set(only.index, [messageOf(outcome, options)]);
+      return;
+    }
+    const half = Math.ceil(left.length / 2);
+    await writePlanned(left.slice(0, half), written, options, transaction);
+    left = left.slice(half);
+  }
+}
+
+/** Writes changes in a savepoint. Answers the error that concerns them; any other one is thrown. */
+async function tryAll(
+  planned: readonly PlannedChange[],
+  written: WrittenRows,
+  { resource, caller, services }: WriteOptions,
+  transaction: Database,
+): Promise<'written' | IssueError | AppError> {
+  const savepoint = sql.raw(`rows_${newId().replaceAll(/\W/g, '')}`);
+  await sql`savepoint ${savepoint}`.execute(transaction);
+  try {
+    const { drafts, announce } = await writeRecords(
+      resource,
+      planned.map(({ change }) => change),
+      caller,
+      services,
+      transaction,
+    );
+    await sql`release savepoint ${savepoint}`.execute(transaction);
+    for (const [place, { index, before }] of planned.entries()) {
+      const draft = drafts[place];
+      const id = String(draft?.stored?.['id'] ?? draft?.id ?? '');
+      if (before) written.updated.push({ index, id, before });
+      else written.created.push({ index, id });
+    }
+    const earlier = written.announce;
+    written.announce = async () => {
+      await earlier();
+      await announce();
+    };
+    return 'written';
+  } catch (error) {
+    if (!(error instanceof IssueError) && !(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint ${savepoint}`.execute(transaction);
+    return error;
+  }
+}
+
+/** Notes the issues of single records. Answers the places of these records. */
+function refuseIssues(
+  issues: readonly Issue[],
+  planned: readonly PlannedChange[],
+  { refused }: WrittenRows,
+  options: WriteOptions,
+): Set<number> {
+  const places = new Set<number>();
+  for (const recordIssue of issues) {
+    const [, place = '', field = '', line, child] = recordIssue.path.split('/');
+    const index = planned[Number(place)]?.index;
+    if (place === '' || index === undefined) continue;
+    places.add(index);
+    refused.set(index, [...(refused.get(index) ?? []), issueText(recordIssue, { field, line, child }, options)]);
+  }
+  return places;
+}
+
+interface IssuePlace {
+  field: string;
+  line: string | undefined;
+  child: string | undefined;
+}
+
+/** The text of an issue with the headings of its cell. An issue with a label names its field itself. */
+function issueText(recordIssue: Issue, { field, line, child }: IssuePlace, { columns, caller, services }: WriteOptions): string {
+  const text = services.texts.issueText(caller.language, recordIssue);
+  const column = columns.find(({ id }) => id === field);
+  const inner = column?.columns?.find(({ id }) => id === child);
+  const row = column?.columns && line !== undefined ? `${column.label} ${Number(line) + 1}` : undefined;
+  // The text of a cell's issue does not name its column.
+  const label = inner?.label ?? (recordIssue.params['label'] === undefined ? column?.label : undefined);
+  return [row, label, text].filter(Boolean).join(' ');
+}
+
+function messageOf(error: IssueError | AppError, { caller, services }: WriteOptions): string {
+  if (error instanceof IssueError) return error.issues.map((each) => services.texts.issueText(caller.language, each)).join(' ');
+  return services.texts.text(caller.language, `$t:error.${error.code}`, error.params);
+}

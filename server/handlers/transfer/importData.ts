@@ -1,0 +1,68 @@
+import { moduleIdIn } from '#engine/module/module-key';
+import { allows } from '#server/access/access-for.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Behaviour } from '#server/exchange.ts';
+import { allowWriteTime } from '#server/storage/database.ts';
+import type { Row } from '#server/storage/records.ts';
+import { decodeRecords } from '#server/behaviours/transfer/decode-records.ts';
+import { headerRowOf } from '#server/behaviours/transfer/header-row.ts';
+import { importModeOf } from '#server/behaviours/transfer/import-mode.ts';
+import { importColumns } from '#server/behaviours/transfer/transfer-columns.ts';
+import { writeRows, type WrittenRows } from '#server/behaviours/transfer/write-rows.ts';
+
+interface ImportBody {
+  list: Row[];
+  mode?: string | null;
+  key?: string | null;
+  dryRun?: boolean | null;
+}
+
+/** Imports the records of a preview. Those that are refused come back with their reasons; a dry run writes nothing. */
+export const handler: Behaviour = async ({ resource, body, caller }, services) => {
+  const { list, mode, key, dryRun } = body as ImportBody;
+  const release = await services.catalogue.release(moduleIdIn(resource.id) ?? '');
+  const columns = importColumns(resource, caller, services);
+  const importMode = importModeOf({ mode, key }, columns, release);
+  // A user who may not change records must not do so by a file, unless the list says that its files do.
+  if (mode && importMode.mode !== 'insert' && !allows(services.accessFor(resource, caller), 'btn_edit')) throw new AppError('forbidden');
+  const decoded = await decodeRecords(list, columns, caller, services);
+  const written = await inTransaction(dryRun === true, async (transaction) => {
+    await allowWriteTime(transaction);
+    return writeRows(decoded, { resource, columns, importMode, caller, services }, transaction);
+  });
+  if (dryRun !== true) await written.announce();
+  const { refused, created, updated } = written;
+  const separator = caller.language === 'en' ? '; ' : '；';
+  const failResult = [...refused]
+    .sort(([a], [b]) => a - b)
+    .map(([index, reasons]) => ({ ...list[index], errorsInfo: reasons.join(separator) }));
+  return {
+    data: {
+      snum: list.length - failResult.length,
+      fnum: failResult.length,
+      resultType: failResult.length === 0 ? 0 : 1,
+      failResult,
+      headerRow: headerRowOf(columns),
+      created: created.length,
+      updated: updated.length,
+    },
+  };
+
+  async function inTransaction(isDry: boolean, work: (transaction: typeof services.db) => Promise<WrittenRows>): Promise<WrittenRows> {
+    let result: WrittenRows | undefined;
+    await services.db
+      .transaction()
+      .execute(async (transaction) => {
+        result = await work(transaction);
+        if (isDry) throw new DryRun();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof DryRun)) throw error;
+      });
+    if (!result) throw new TypeError('The import has no result.');
+    return result;
+  }
+};
+
+/** Rolls a transaction back. */
+class DryRun extends Error {}

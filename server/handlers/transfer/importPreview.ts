@@ -1,0 +1,56 @@
+import { isJsonObject } from '#engine/json';
+import { AppError } from '#server/app-error.ts';
+import type { Behaviour } from '#server/exchange.ts';
+import { headerRowOf } from '#server/behaviours/transfer/header-row.ts';
+import { openTable, requireHeadings } from '#server/behaviours/transfer/table-reader.ts';
+import { importColumns, type TransferColumn } from '#server/behaviours/transfer/transfer-columns.ts';
+import type { MatchedHeadings } from '#server/behaviours/transfer/match-headings.ts';
+import { uploadedTable } from '#server/behaviours/transfer/uploaded-table.ts';
+
+/**
+ * The records of an uploaded file, as texts; the first ones of a file that is imported in the background. With `mapping`, headings that name no column are answered as `unknown`; without
+ * it they are refused, because existing clients do not show them.
+ */
+export const handler: Behaviour = async ({ resource, query, caller }, services) => {
+  const mapping = mappingIn(query['mapping']);
+  const takesLarge = mapping !== undefined;
+  const table = await uploadedTable(String(query['fileName'] ?? ''), services, { takesLarge });
+  const { headings, records } = await openTable(table.lines, resource, caller, services, mapping);
+  const columns = importColumns(resource, caller, services);
+  if (!mapping) requireHeadings(headings, columns);
+  const { importMaxRows: limit } = await services.sysConfig.get();
+  const dataRow: object[] = [];
+  let { isLarge } = table;
+  for await (const { values } of records) {
+    if (isLarge && dataRow.length >= shownOfLarge) break;
+    isLarge ||= dataRow.length === limit;
+    if (isLarge && !takesLarge) throw new AppError('workbookTooManyRows', { limit });
+    dataRow.push(values);
+  }
+  if (isLarge) dataRow.splice(shownOfLarge);
+  const headerRow = headerRowOf(usedColumns(columns, headings));
+  return { data: { dataRow, headerRow, ...(mapping && { unknown: headings.unknown, offered: headerRowOf(columns), isLarge }) } };
+};
+
+/** Records of a large file in its preview. */
+const shownOfLarge = 20;
+
+function mappingIn(text: unknown): Map<string, string> | undefined {
+  if (typeof text !== 'string') return undefined;
+  try {
+    const mapping: unknown = JSON.parse(text);
+    return new Map(isJsonObject(mapping) ? Object.entries(mapping).map(([heading, name]) => [heading, String(name)]) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+/** The columns that the file has, in the order of the form. */
+function usedColumns(columns: readonly TransferColumn[], { places }: MatchedHeadings): TransferColumn[] {
+  const paths = new Set(places.flatMap((place) => place?.column.path ?? []));
+  return columns.flatMap((column) => {
+    if (!column.columns) return paths.has(column.path) ? [column] : [];
+    const inner = column.columns.filter(({ path }) => paths.has(path));
+    return inner.length > 0 ? [{ ...column, columns: inner }] : [];
+  });
+}

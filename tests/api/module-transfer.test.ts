@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readXlsx } from 'hucre/xlsx';
+import { addModule, addRecord, online, rowsOf, siteList } from '../fixtures/module';
+import { startApi, type Api, type Reply } from '../setup/start-api';
+
+let api: Api;
+let token: string;
+let site: string;
+
+const buttons = { ...siteList, btnsList: [...siteList.btnsList, { value: 'download' }, { value: 'upload' }] };
+
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.administrator();
+  site = await addModule(api, token, { columnData: buttons });
+  await addRecord(api, token, site, {
+    name: '=1+1',
+    code: 'A1',
+    amount: 12.5,
+    factor: 2,
+    kind: '1',
+    day: Date.parse('2026-01-31T00:00:00'),
+    tags: ['a', 'b'],
+    note: 'two\nlines, "quoted"',
+    meters: [
+      { meterNo: 'M1', reading: 1 },
+      { meterNo: 'M2', reading: 2.25 },
+    ],
+  });
+  await addRecord(api, token, site, { name: '二号', code: 'A2', amount: 3 });
+});
+afterAll(() => api.close());
+
+const exported = async (body: object): Promise<Buffer> => {
+  const reply = await api.post(`${online}/${site}/Actions/ExportData`, { dataType: 1, sidx: 'code', ...body }, token);
+  if (reply.code !== 200) throw new Error(reply.text);
+  return (await api.app.inject({ method: 'GET', url: String(reply.data['url']) })).rawPayload;
+};
+
+const columns = ['name', 'code', 'amount', 'emission', 'kind', 'day', 'tags', 'note', 'meters'];
+
+async function upload(name: string, content: Buffer): Promise<Reply> {
+  const boundary = 'tangu-test-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const headers = { authorization: token, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  return api.ask({ method: 'POST', url: `${online}/Uploader`, headers, payload });
+}
+
+const preview = (name: unknown, module: string, more = ''): Promise<Reply> =>
+  api.get(`${online}/${module}/ImportPreview?fileName=${String(name)}${more}`, token);
+
+/** Imports a file into another module of the same form, and answers its records. */
+async function imported(name: string, content: Buffer): Promise<Record<string, unknown>[]> {
+  const other = await addModule(api, token, { columnData: { ...siteList, columnList: siteList.columnList } });
+  const uploaded = await upload(name, content);
+  const rows = (await preview(uploaded.data['name'], other)).data['dataRow'] as object[];
+  const done = await api.post(`${online}/${other}/ImportData`, { list: rows }, token);
+  expect(done.data).toMatchObject({ failResult: [], resultType: 0 });
+  return rowsOf(api, token, other, { sidx: 'code', display: 'values' });
+}
+
+const withoutIds = (rows: readonly Record<string, unknown>[]): unknown[] =>
+  rows.map(({ name, code, amount, factor, kind, day, tags, note, meters }) => ({
+    name,
+    code,
+    amount,
+    factor,
+    kind,
+    day,
+    tags,
+    note,
+    meters: (meters as Record<string, unknown>[]).map(({ meterNo, reading }) => ({ meterNo, reading })),
+  }));
+
+describe('an export of records', () => {
+  it('is a workbook with types, headings above sub-tables, and no formulas', async () => {
+    const { sheets } = await readXlsx(await exported({ selectKey: columns }));
+    expect(sheets[0]?.rows.slice(0, 2)).toEqual([
+      ['序号', '名称', '编码', '用量', '排放量', '能源', '日期', '标签', '备注', '表计', null],
+      [null, null, null, null, null, null, null, null, null, '表号', '读数'],
+    ]);
+    expect(sheets[0]?.rows[2]).toEqual([
+      1,
+      "'=1+1",
+      'A1',
+      12.5,
+      25,
+      '煤',
+      new Date('2026-01-31T00:00:00Z'),
+      '甲,乙',
+      'two\nlines, "quoted"',
+      'M1',
+      1,
+    ]);
+    expect(sheets[0]?.rows[3]).toEqual([null, null, null, null, null, null, null, null, null, 'M2', 2.25]);
+    expect(sheets[0]?.merges).toContainEqual({ startRow: 0, startCol: 9, endRow: 0, endCol: 10 });
+  });
+
+  it.each(['xlsx', 'csv'])('as %s is imported back without a difference', async (format) => {
+    const content = await exported({ format, selectKey: [...columns, 'factor'] });
+    const stored = await rowsOf(api, token, site, { sidx: 'code', display: 'values' });
+    expect(withoutIds(await imported(`a.${format}`, content))).toEqual(withoutIds(stored));
+  });
+});
+
+describe('an import in the background', () => {
+  const start = async (module: string, content: Buffer, more: object = {}): Promise<string> => {
+    const uploaded = await upload('a.csv', content);
+    const reply = await api.post(`${online}/${module}/Imports`, { fileName: uploaded.data['name'], ...more }, token);
+    if (reply.code !== 200) throw new Error(reply.text);
+    return String(reply.data['id']);
+  };
+  const stateOf = async (module: string, id: string) => (await api.get(`${online}/${module}/Imports/${id}`, token)).data;
+  const ended = async (module: string, id: string, while_: string) => {
+    await expect.poll(async () => (await stateOf(module, id))['state'], { timeout: 60_000, interval: 50 }).not.toBe(while_);
+    return stateOf(module, id);
+  };
+
+  it('writes what is valid, keeps the reasons of what is not, and is taken back', async () => {
+    api.services.jobs.start();
+    const module = await addModule(api, token, { columnData: buttons });
+    const lines = Array.from({ length: 1_203 }, (_, index) => (index === 700 ? ',X700,1' : `n${index},X${index},${index}`));
+    const id = await start(module, Buffer.from(['名称,编码,用量', ...lines].join('\n')));
+    expect(await ended(module, id, 'running')).toMatchObject({ state: 'done', done: 1_203, created: 1_202, updated: 0, refused: 1 });
+    const { data } = await api.get(`${online}/${module}/Imports/${id}/Failures`, token);
+    const { sheets } = await readXlsx((await api.app.inject({ method: 'GET', url: String(data['url']) })).rawPayload);
+    expect(sheets[0]?.rows.at(-1)?.slice(0, 4)).toEqual(['名称不能为空', 1, null, 'X700']);
+    const total = async () => (await api.post(`${online}/${module}/List`, {}, token)).data['pagination'];
+    expect(await total()).toMatchObject({ total: 1_202 });
+    await api.post(`${online}/${module}/Imports/${id}/Actions/Undo`, {}, token);
+    expect(await ended(module, id, 'undoing')).toMatchObject({ state: 'undone' });
+    expect(await total()).toMatchObject({ total: 0 });
+  });
+
+  it('updates records by a key, and gives them their values back', async () => {
+    api.services.jobs.start();
+    const id = await start(site, Buffer.from('编码,用量\nA2,77\nA9,1\n'), { mode: 'update', key: 'code' });
+    expect(await ended(site, id, 'running')).toMatchObject({ created: 0, updated: 1, refused: 1 });
+    const amount = async () => (await rowsOf(api, token, site, { sidx: 'code', display: 'values' })).map((row) => row['amount']);
+    expect(await amount()).toEqual([12.5, 77]);
+    await api.post(`${online}/${site}/Imports/${id}/Actions/Undo`, {}, token);
+    await ended(site, id, 'undoing');
+    expect(await amount()).toEqual([12.5, 3]);
+  });
+});
