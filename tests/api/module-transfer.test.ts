@@ -104,43 +104,43 @@ describe('an export of records', () => {
   });
 });
 
-describe('an import in the background', () => {
-  const start = async (module: string, content: Buffer, more: object = {}): Promise<string> => {
-    const uploaded = await upload('a.csv', content);
-    const reply = await api.post(`${online}/${module}/Imports`, { fileName: uploaded.data['name'], ...more }, token);
-    if (reply.code !== 200) throw new Error(reply.text);
-    return String(reply.data['id']);
-  };
-  const stateOf = async (module: string, id: string) => (await api.get(`${online}/${module}/Imports/${id}`, token)).data;
-  const ended = async (module: string, id: string, while_: string) => {
-    await expect.poll(async () => (await stateOf(module, id))['state'], { timeout: 60_000, interval: 50 }).not.toBe(while_);
-    return stateOf(module, id);
-  };
+const startImport = async (module: string, content: Buffer, more: object = {}): Promise<string> => {
+  const uploaded = await upload('a.csv', content);
+  const reply = await api.post(`${online}/${module}/Imports`, { fileName: uploaded.data['name'], ...more }, token);
+  if (reply.code !== 200) throw new Error(reply.text);
+  return String(reply.data['id']);
+};
+const importStateOf = async (module: string, id: string) => (await api.get(`${online}/${module}/Imports/${id}`, token)).data;
+const endOf = async (module: string, id: string, while_: string) => {
+  await expect.poll(async () => (await importStateOf(module, id))['state'], { timeout: 60_000, interval: 50 }).not.toBe(while_);
+  return importStateOf(module, id);
+};
 
+describe('an import in the background', () => {
   it('writes what is valid, keeps the reasons of what is not, and is taken back', async () => {
     api.services.jobs.start();
     const module = await addModule(api, token, { columnData: buttons });
     const lines = Array.from({ length: 1_203 }, (_, index) => (index === 700 ? ',X700,1' : `n${index},X${index},${index}`));
-    const id = await start(module, Buffer.from(['名称,编码,用量', ...lines].join('\n')));
-    expect(await ended(module, id, 'running')).toMatchObject({ state: 'done', done: 1_203, created: 1_202, updated: 0, refused: 1 });
+    const id = await startImport(module, Buffer.from(['名称,编码,用量', ...lines].join('\n')));
+    expect(await endOf(module, id, 'running')).toMatchObject({ state: 'done', done: 1_203, created: 1_202, updated: 0, refused: 1 });
     const { data } = await api.get(`${online}/${module}/Imports/${id}/Failures`, token);
     const { sheets } = await readXlsx((await api.app.inject({ method: 'GET', url: String(data['url']) })).rawPayload);
     expect(sheets[0]?.rows.at(-1)?.slice(0, 4)).toEqual(['名称不能为空', 1, null, 'X700']);
     const total = async () => (await api.post(`${online}/${module}/List`, {}, token)).data['pagination'];
     expect(await total()).toMatchObject({ total: 1_202 });
     await api.post(`${online}/${module}/Imports/${id}/Actions/Undo`, {}, token);
-    expect(await ended(module, id, 'undoing')).toMatchObject({ state: 'undone' });
+    expect(await endOf(module, id, 'undoing')).toMatchObject({ state: 'undone' });
     expect(await total()).toMatchObject({ total: 0 });
   });
 
   it('updates records by a key, and gives them their values back', async () => {
     api.services.jobs.start();
-    const id = await start(site, Buffer.from('编码,用量\nA2,77\nA9,1\n'), { mode: 'update', key: 'code' });
-    expect(await ended(site, id, 'running')).toMatchObject({ created: 0, updated: 1, refused: 1 });
+    const id = await startImport(site, Buffer.from('编码,用量\nA2,77\nA9,1\n'), { mode: 'update', key: 'code' });
+    expect(await endOf(site, id, 'running')).toMatchObject({ created: 0, updated: 1, refused: 1 });
     const amount = async () => (await rowsOf(api, token, site, { sidx: 'code', display: 'values' })).map((row) => row['amount']);
     expect(await amount()).toEqual([12.5, 77]);
     await api.post(`${online}/${site}/Imports/${id}/Actions/Undo`, {}, token);
-    await ended(site, id, 'undoing');
+    await endOf(site, id, 'undoing');
     expect(await amount()).toEqual([12.5, 3]);
   });
 });

@@ -9,7 +9,7 @@ interface ModeChoiceProps {
   columns: readonly PreviewColumn[];
   options: ImportOptions;
   onOptions(options: ImportOptions): void;
-  onTryOut(): void;
+  onTryOut?(): void;
   isBusy: boolean;
 }
 
@@ -43,9 +43,11 @@ export function ModeChoice({ columns, options, onOptions, onTryOut, isBusy }: Mo
           />
         </label>
       )}
-      <Button size="small" loading={isBusy} onClick={onTryOut}>
-        {own('tryOut')}
-      </Button>
+      {onTryOut && (
+        <Button size="small" loading={isBusy} onClick={onTryOut}>
+          {own('tryOut')}
+        </Button>
+      )}
     </div>
   );
 }

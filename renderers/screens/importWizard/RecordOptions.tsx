@@ -24,7 +24,14 @@ export function RecordOptions({ calls, preview, onPreview, options, onOptions, m
   return (
     <>
       <MappingStep preview={preview} {...mapping} />
-      <ModeChoice columns={preview.columns} options={options} onOptions={onOptions} onTryOut={() => void check()} isBusy={isBusy} />
+      {preview.isLarge && <Alert type="info" showIcon title={own('large')} />}
+      <ModeChoice
+        columns={preview.columns}
+        options={options}
+        onOptions={onOptions}
+        {...(!preview.isLarge && { onTryOut: () => void check() })}
+        isBusy={isBusy}
+      />
       {outcome && <Alert type="info" showIcon title={own('wouldDo', outcome)} />}
     </>
   );

@@ -30,7 +30,8 @@ export function UploadStep({ file, takesCsv, onFile, onTemplate }: UploadStepPro
     if (!chosen) return;
     if (!extensions.some((extension) => chosen.name.toLowerCase().endsWith(extension)))
       return feedback.error(own(takesCsv ? 'wrongTypeRecords' : 'wrongType'));
-    if (chosen.size > maxSize) return feedback.error(own('tooLarge'));
+    // A larger file of records is imported in the background.
+    if (chosen.size > maxSize && !takesCsv) return feedback.error(own('tooLarge'));
     onFile(chosen);
   };
   const { isOver, handlers } = useDropping(choose);

@@ -10,5 +10,11 @@ export const definition = definePanel({
   icon: 'import',
   version: 1,
   props,
-  refersTo: ({ props: own }) => operations.map((name) => ({ pointer: `/props/${name}`, operation: String(own?.[name]) })),
+  refersTo: ({ props: own }) => [
+    ...operations.map((name) => ({ pointer: `/props/${name}`, operation: String(own?.[name]) })),
+    ...Object.entries((own?.['background'] ?? {}) as Record<string, string>).map(([name, operation]) => ({
+      pointer: `/props/background/${name}`,
+      operation,
+    })),
+  ],
 });

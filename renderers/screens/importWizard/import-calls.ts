@@ -14,7 +14,17 @@ export interface WizardProps {
   failures: string;
   /** Records can be updated as well, CSV files are read, and headings of other systems are matched by the user. */
   records?: boolean;
+  /** The operations of an import in the background, for files that are too large for a preview. */
+  background?: BackgroundOperations;
   params?: Readonly<Record<string, never>>;
+}
+
+interface BackgroundOperations {
+  start: string;
+  state: string;
+  stop: string;
+  undo: string;
+  failures: string;
 }
 
 export interface PreviewColumn {
@@ -41,6 +51,10 @@ export interface PreviewRow {
 }
 
 export interface Preview {
+  /** The name by which the server knows the file. */
+  fileName: string;
+  /** The file is imported in the background; these are its first rows. */
+  isLarge: boolean;
   columns: readonly PreviewColumn[];
   rows: readonly PreviewRow[];
   /** Headings of the file that name no column. */
@@ -56,7 +70,28 @@ interface ImportPart {
   refused: JsonObject[];
 }
 
+/** How far an import in the background is, in numbers of records. */
+export interface BackgroundState extends Record<string, unknown> {
+  state: 'running' | 'done' | 'stopped' | 'failed' | 'undoing' | 'undone';
+  /** As the screen of jobs has it. */
+  progress: string | null;
+  done: number;
+  created: number;
+  updated: number;
+  refused: number;
+}
+
+export interface BackgroundCalls {
+  /** Resolves to the id of the import. */
+  start(fileName: string, mapping: Mapping, options: ImportOptions): Promise<string>;
+  state(id: string): Promise<BackgroundState>;
+  stop(id: string): Promise<unknown>;
+  undo(id: string): Promise<unknown>;
+  failures(id: string): Promise<unknown>;
+}
+
 export interface ImportCalls {
+  background: BackgroundCalls | undefined;
   template(): Promise<unknown>;
   /** Resolves to the name by which the preview opens the file. */
   upload(file: File): Promise<string>;
@@ -76,11 +111,19 @@ export function useImportCalls(props: WizardProps): ImportCalls {
     (await sendCall(http, namedCall(operation, undefined, descriptors), { ...store.filled(props.params, undefined), ...input })).data;
   const runWith = async (list: readonly JsonObject[], options: ImportOptions & { dryRun?: true }): Promise<ImportPart> =>
     partOf(await send(props.run, { list, ...(props.records && options) }));
+  const { background } = props;
   return {
+    background: background && {
+      start: async (fileName, mapping, options) => String(objectOf(await send(background.start, { fileName, mapping, ...options }))['id']),
+      state: async (id) => (await send(background.state, { id })) as BackgroundState,
+      stop: (id) => send(background.stop, { id }),
+      undo: (id) => send(background.undo, { id }),
+      failures: (id) => send(background.failures, { id }),
+    },
     template: () => send(props.template, {}),
     upload: async (file) => String(objectOf(await send(props.upload, { file }))['name']),
     preview: async (fileName, mapping) =>
-      previewOf(await send(props.preview, { fileName, ...(props.records && { mapping: JSON.stringify(mapping) }) })),
+      previewOf(fileName, await send(props.preview, { fileName, ...(props.records && { mapping: JSON.stringify(mapping) }) })),
     run: (rows, options) => runWith(rows.map(withoutReason), options),
     tryOut: (rows, options) =>
       runWith(
@@ -106,10 +149,12 @@ function partOf(data: unknown): ImportPart {
   };
 }
 
-function previewOf(data: unknown): Preview {
-  const { dataRow, headerRow, unknown, offered } = objectOf(data);
+function previewOf(fileName: string, data: unknown): Preview {
+  const { dataRow, headerRow, unknown, offered, isLarge } = objectOf(data);
   const rows = Array.isArray(dataRow) ? dataRow.filter(isJsonObject) : [];
   return {
+    fileName,
+    isLarge: isLarge === true,
     rows: rows.map((values, key) => ({ key, values })),
     columns: columnsOf(headerRow),
     unknown: Array.isArray(unknown) ? unknown.map(String) : [],

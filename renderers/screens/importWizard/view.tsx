@@ -8,6 +8,7 @@ import { useScreen } from '#ui/screen/screen-context.tsx';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { useImportCalls, type ImportOptions, type Mapping, type Preview, type PreviewRow, type WizardProps } from './import-calls';
+import { BackgroundStep } from './BackgroundStep';
 import { PreviewTable } from './PreviewTable';
 import { RecordOptions } from './RecordOptions';
 import { ResultStep } from './ResultStep';
@@ -36,7 +37,7 @@ function Edit({ node }: ViewProps): ReactNode {
   const start = (): void => {
     if (preview.rows.length === 0) return feedback.warning(own('empty'));
     setStep(2);
-    void progress.run(preview.rows);
+    if (!preview.isLarge) void progress.run(preview.rows);
   };
   const correct = (rows: readonly PreviewRow[]): void => {
     setPreview({ ...preview, rows: rows.map(({ values }, key) => ({ key, values })) });
@@ -65,8 +66,11 @@ function Edit({ node }: ViewProps): ReactNode {
             mapping={{ mapping, onMapping: setMapping, onRead: () => void next(), isBusy }}
           />
         )}
-        {step === 1 && <PreviewTable columns={preview.columns} rows={preview.rows} onRows={(rows) => setPreview({ ...preview, rows })} />}
-        {step === 2 && <ResultStep columns={preview.columns} progress={progress} calls={calls} onCorrect={correct} />}
+        {step === 1 && <Rows preview={preview} onPreview={setPreview} />}
+        {step === 2 && !preview.isLarge && <ResultStep columns={preview.columns} progress={progress} calls={calls} onCorrect={correct} />}
+        {step === 2 && preview.isLarge && calls.background && (
+          <BackgroundStep calls={calls.background} fileName={preview.fileName} mapping={mapping} options={options} />
+        )}
       </div>
       <footer className={styles.buttons}>
         {step === 0 && <Button onClick={close}>{own('cancel')}</Button>}
@@ -77,6 +81,14 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
+/** The rows of the file, which can be changed unless they are only its first ones. */
+function Rows({ preview, onPreview }: { preview: Preview; onPreview(preview: Preview): void }): ReactNode {
+  const { columns, rows, isLarge } = preview;
+  return <PreviewTable columns={columns} rows={rows} {...(!isLarge && { onRows: (next) => onPreview({ ...preview, rows: next }) })} />;
+}
+
+const emptyPreview: Preview = { fileName: '', isLarge: false, columns: [], rows: [], unknown: [], offered: [] };
+
 function WizardSteps({ current }: { current: number }): ReactNode {
   const own = useOwnText(texts);
   const items = (['upload', 'preview', 'result'] as const).map((key) => ({ title: own(key) }));
@@ -86,7 +98,7 @@ function WizardSteps({ current }: { current: number }): ReactNode {
 /** Uploads a file and reads its rows. `read` resolves to whether that worked. */
 function usePreview(upload: (file: File) => Promise<string>, previewOf: (name: string, mapping: Mapping) => Promise<Preview>) {
   const { feedback } = useUiServices();
-  const [preview, setPreview] = useState<Preview>({ columns: [], rows: [], unknown: [], offered: [] });
+  const [preview, setPreview] = useState<Preview>(emptyPreview);
   const [isBusy, setBusy] = useState(false);
   const read = async (file: File, mapping: Mapping): Promise<boolean> => {
     setBusy(true);

@@ -45,6 +45,13 @@ export function transferDialogs(id: string, title: Text): DialogDescriptor[] {
           run: operation('importData'),
           failures: operation('importExceptionData'),
           records: true,
+          background: {
+            start: operation('startImport'),
+            state: operation('importState'),
+            stop: operation('stopImport'),
+            undo: operation('undoImport'),
+            failures: operation('importFailures'),
+          },
         },
       },
     },
