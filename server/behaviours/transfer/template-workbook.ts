@@ -117,13 +117,15 @@ function noteOf(column: TransferColumn, names: readonly string[], text: (key: st
   const parts = [
     isRequired ? text('noteRequired') : '',
     kind ? text(directoryNotes[kind]) : '',
-    names.length > 0 ? text('noteChoices', { names: names.slice(0, shownNames).join('、') + (names.length > shownNames ? '…' : '') }) : '',
+    names.length > 0 ? text('noteChoices', { names: shownList(names) }) : '',
     definition.moment ? text('noteDate', { pattern: dateFormatOf(node).pattern }) : '',
     definition.column(node) === 'integer' && definition.empty === 0 ? text('noteSwitch') : '',
     isMultiple(node) ? text('noteSeveral') : '',
   ];
   return parts.filter((part) => part !== '').join('\n');
 }
+
+const shownList = (names: readonly string[]): string => names.slice(0, shownNames).join('、') + (names.length > shownNames ? '…' : '');
 
 function mergesOf(columns: readonly TransferColumn[], hasTables: boolean): object[] {
   if (!hasTables) return [];

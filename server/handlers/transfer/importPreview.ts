@@ -8,8 +8,8 @@ import type { MatchedHeadings } from '#server/behaviours/transfer/match-headings
 import { uploadedTable } from '#server/behaviours/transfer/uploaded-table.ts';
 
 /**
- * The records of an uploaded file, as texts; the first ones of a file that is imported in the background. With `mapping`, headings that name no column are answered as `unknown`; without
- * it they are refused, because existing clients do not show them.
+ * The records of an uploaded file, as texts; the first ones of a file that is imported in the background. With `mapping`,
+ * headings that name no column are answered as `unknown`; without it they are refused, because existing clients do not show them.
  */
 export const handler: Behaviour = async ({ resource, query, caller }, services) => {
   const mapping = mappingIn(query['mapping']);
