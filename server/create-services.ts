@@ -8,6 +8,8 @@ import type { Registry } from '#engine/registry';
 import { accessFor as ownAccessFor, isPersonal, type AccessFor } from './access/access-for';
 import { createRecordsOf, holdChange, requireCollection } from './access/records-of';
 import { createSecretOf, sealStoredSecrets } from './access/secret-of';
+import { createApiAnswers } from './interfaces/api-answers';
+import { createSqlSources } from './interfaces/sql/sql-sources';
 import { openOutbound } from './outbound/open-outbound';
 import { createSecrets } from './secrets/create-secrets';
 import { keyInFile } from './secrets/secret-key';
@@ -57,7 +59,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const rightsOf: Rights['of'] = (userId) => rights.of(userId);
     const forgetRights: Rights['forget'] = (what) => rights.forget(what);
     const base = await openRecords({ ...options, accessFor, rightsOf, forgetRights }, undo);
-    const { db, bus, recordsOf } = base;
+    const { db, bus, recordsOf, secretOf } = base;
     const cleaning = createCleaningPool(settings.buildDir);
     undo.add(cleaning.close);
     const store = await openFileStore(settings);
@@ -70,6 +72,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const shippedNames = createShippedNames([...(await shippedItems(settings)), ...organisationItems()], files.bundles);
     const outbound = openOutbound({ hosts: settings.outboundHosts, privateNetworks: settings.outboundPrivate, log });
     undo.add(outbound.close);
+    const interfaces = { api: createApiAnswers(), sql: createSqlSources() };
     const jobs = createJobs({ db, log, bus, services: () => services, shipped: shippedKinds });
     undo.add(jobs.close);
     const services: Services = {
@@ -84,12 +87,13 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
       catalogue,
       texts,
       shippedNames,
-      names: createNames({ bus, log, catalogue, recordsOf, accessFor, shippedNames, texts }),
+      names: createNames({ db, bus, log, catalogue, recordsOf, accessFor, shippedNames, texts, outbound, secretOf, interfaces }),
       cleaning,
       files: store.files,
       heldFiles: createHeldFiles({ ...base, accessFor, catalogue }),
       addresses: createFileAddresses(base),
       outbound,
+      interfaces,
     };
     return { services, close: undo.run };
   } catch (error) {

@@ -15,6 +15,7 @@ import type { AccessFor } from './access/access-for';
 import type { Rights } from './rights/create-rights';
 import type { RecordsOf } from './access/records-of';
 import type { SecretOf } from './access/secret-of';
+import type { InterfaceSources } from './interfaces/read-interface';
 import type { Outbound } from './outbound/outbound';
 import type { Sessions } from './session/sessions';
 import type { SysConfigReader } from './session/sys-config';
@@ -44,6 +45,8 @@ export interface Services {
   cleaning: CleaningPool;
   /** Calls other systems, as far as the settings allow. */
   outbound: Outbound;
+  /** What data interfaces of other systems keep between calls. */
+  interfaces: InterfaceSources;
   secretOf: SecretOf;
   /** Work in the background. */
   jobs: Jobs;

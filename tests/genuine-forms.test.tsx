@@ -176,6 +176,8 @@ test('our forms cover every control of form JSON that has a renderer', () => {
     'areaParent',
     'approverSelect',
     'linkAddress',
+    'jsonList',
+    'interfaceSource',
   ]);
   const controls = definitions.filter(({ jnpfKey, group }) => group !== 'screens' && !others.has(jnpfKey));
   expect(controls.map(({ jnpfKey }) => jnpfKey).filter((key) => !used.has(key))).toEqual([]);

@@ -15,14 +15,14 @@ const day = 86_400_000;
 /** Entries that one statement removes. */
 const batchSize = 5_000;
 
-/** Removes the entries of the change log and of the login log that are older than the setting `auditDays`. */
+/** Removes the entries of the change log, of the login log and of the calls of data interfaces that are older than the setting `auditDays`. */
 export async function sweepAudit({ db, sysConfig, log }: SweepContext, now: number, signal?: AbortSignal): Promise<void> {
   const before = now - (await sysConfig.get()).auditDays * day;
   let count = 0;
   for (let removed = batchSize; removed === batchSize; count += removed) {
     signal?.throwIfAborted();
     removed = 0;
-    for (const table of [sql.table('base_audit'), sql.table('base_log')]) {
+    for (const table of ['base_audit', 'base_log', 'base_data_interface_log'].map((name) => sql.table(name))) {
       const { numAffectedRows } = await sql`
         delete from ${table} where id = any(array(
           select id from ${table} where creator_time < ${before} order by creator_time limit ${batchSize}

@@ -1,19 +1,17 @@
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import { isJsonObject } from '#engine/json';
 import type { AccessFor, AccessRule } from '#server/access/access-for.ts';
-import type { RecordsOf } from '#server/access/records-of.ts';
 import type { Logger } from 'pino';
-import type { Catalogue } from '../catalogue/create-catalogue';
 import type { Texts } from '../catalogue/texts';
 import type { Bus } from '../realtime/bus';
 import { pickerOf, type Caller } from '#server/access/caller.ts';
-import { definitionOf } from './interface-data';
+import { definitionOf } from '../interfaces/definition-of';
 import { createRuleCache } from '#server/access/rule-cache.ts';
 import { AppError } from '../app-error';
 import { rowsWith } from '../storage/rows-with';
 import { createDirectoryNames } from './directory-names';
 import { createOrganisationTrees, type Organisations } from './organisation-trees';
-import { interfaceRows, isOfModule } from './interface-rows';
+import { isLive, readInterface, type InterfaceContext } from '../interfaces/read-interface';
 import { maxTreeLevels } from '../records/max-tree-levels';
 import type { Row } from '../storage/records';
 import { dictionaryChoices, type LoadedChoice } from '../records/dictionary-choices';
@@ -53,11 +51,9 @@ const entryResource = { id: 'system/dictionaryData' };
 const interfaceResource = { id: 'system/dataInterface' };
 const userResource = { id: 'permission/user' };
 
-interface NamesOptions {
+interface NamesOptions extends InterfaceContext {
   bus: Bus;
   log: Logger;
-  catalogue: Catalogue;
-  recordsOf: RecordsOf;
   accessFor: AccessFor;
   shippedNames: ShippedNames;
   texts: Texts;
@@ -91,9 +87,10 @@ interface ChoiceLists extends Pick<Names, 'choices'> {
 type ReadChoices = () => Promise<readonly LoadedChoice[]>;
 
 /** The choices of dictionaries and data interfaces. */
-function createChoiceLists({ bus, log, catalogue, recordsOf, accessFor, shippedNames }: NamesOptions): ChoiceLists {
+function createChoiceLists(context: NamesOptions): ChoiceLists {
+  const { bus, log, recordsOf, accessFor, shippedNames } = context;
   const lists = createRuleCache(() => new Map<string, Promise<readonly LoadedChoice[]>>());
-  const interfaceRecords = createRuleCache(() => new Map<string, Promise<Row | undefined>>());
+  const interfaces = createInterfaceCache(context);
   const list = (rules: readonly AccessRule[], { language }: Caller, options: Record<string, unknown>, read: ReadChoices) =>
     cachedIn(
       lists.under(...rules),
@@ -101,11 +98,6 @@ function createChoiceLists({ bus, log, catalogue, recordsOf, accessFor, shippedN
       bus,
       read,
     );
-  const interfaceOf = async (id: unknown, caller: Caller): Promise<Row | undefined> => {
-    if (typeof id !== 'string' || id === '') return undefined;
-    const cache = interfaceRecords.under(accessFor(interfaceResource, caller));
-    return cachedIn(cache, id, bus, () => recordsOf(interfaceResource.id, caller, undefined, definitionOf(caller)).get(id));
-  };
   const rowsOf = async (
     record: Row,
     options: Record<string, unknown>,
@@ -113,8 +105,8 @@ function createChoiceLists({ bus, log, catalogue, recordsOf, accessFor, shippedN
     ids?: ReadonlySet<string>,
   ): Promise<readonly LoadedChoice[]> => {
     try {
-      const queryOf = () => (ids ? { filter: { field: 'id', is: 'in' as const, value: [...ids] } } : {});
-      const data = await interfaceRows(record, queryOf, { catalogue, recordsOf, caller, maxRows: Math.max(1, ids?.size ?? maxUsers) });
+      const only = ids && { column: keyOr(options['value'], 'id'), values: [...ids] };
+      const data = await readInterface(record, { only, maxRows: Math.max(1, ids?.size ?? maxUsers) }, caller, context);
       return choicesIn('fixed' in data ? data.fixed : data.rows, options);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -127,9 +119,9 @@ function createChoiceLists({ bus, log, catalogue, recordsOf, accessFor, shippedN
     ids: ReadonlySet<string>,
     caller: Caller,
   ): Promise<readonly LoadedChoice[]> => {
-    const record = await interfaceOf(options['dataInterface'], caller);
+    const record = await interfaces.read(options['dataInterface'], caller);
     if (!record) return [];
-    if (isOfModule(record)) return rowsOf(record, options, caller, ids);
+    if (isLive(record)) return rowsOf(record, options, caller, ids);
     return list([accessFor(interfaceResource, caller)], caller, options, () => rowsOf(record, options, caller));
   };
   return {
@@ -147,8 +139,21 @@ function createChoiceLists({ bus, log, catalogue, recordsOf, accessFor, shippedN
     },
     forget: () => {
       lists.forget();
-      interfaceRecords.forget();
+      interfaces.forget();
     },
+  };
+}
+
+/** The definitions of data interfaces by their ids. */
+function createInterfaceCache({ bus, recordsOf, accessFor }: NamesOptions) {
+  const records = createRuleCache(() => new Map<string, Promise<Row | undefined>>());
+  return {
+    read: async (id: unknown, caller: Caller): Promise<Row | undefined> => {
+      if (typeof id !== 'string' || id === '') return undefined;
+      const cache = records.under(accessFor(interfaceResource, caller));
+      return cachedIn(cache, id, bus, () => recordsOf(interfaceResource.id, caller, undefined, definitionOf(caller)).get(id));
+    },
+    forget: () => records.forget(),
   };
 }
 

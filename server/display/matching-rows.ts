@@ -15,45 +15,39 @@ export interface InterfaceParam {
  * row: the row's value must equal it as a text, be an item of it when it is a list, or contain it when it is the
  * `@keyword` that the user types. Data that is not a list is answered unchanged.
  *
- * @example matchingRows([{ id: '1' }, { id: '2' }], [{ field: 'id', defaultValue: '2' }], 'u1') // [{ id: '2' }]
+ * @example matchingRows([{ id: '1' }, { id: '2' }], [{ field: 'id', defaultValue: '2' }]) // [{ id: '2' }]
  */
-export function matchingRows(data: unknown, params: readonly InterfaceParam[], userId: string | undefined): unknown {
+export function matchingRows(data: unknown, params: readonly InterfaceParam[]): unknown {
   if (!Array.isArray(data)) return data;
-  const filters = params.map((param) => ({ ...param, value: valueOf(param, userId) })).filter(({ value }) => !isBlank(value));
+  const filters = params.filter(({ defaultValue }) => !isBlank(defaultValue));
   if (filters.length === 0) return data;
   return data.filter(
     (row: unknown) =>
       !isJsonObject(row) ||
       filters.every(
-        ({ field, value, relationField }) => !Object.hasOwn(row, field) || matches(row[field], value, relationField === '@keyword'),
+        ({ field, defaultValue, relationField }) =>
+          !Object.hasOwn(row, field) || matches(row[field], defaultValue, relationField === '@keyword'),
       ),
   );
 }
 
 /**
- * The same parameters as filters on the records of a module, whose rows have the keys `id` and `fullName`.
+ * The same parameters as filters on the records of a module, whose rows have the keys `id`, `fullName` and the further columns.
  *
- * @example choiceFilters([{ field: 'fullName', defaultValue: 'A' }], 'name', 'u1') // [{ field: 'name', is: 'equals', value: 'A' }]
+ * @example choiceFilters([{ field: 'fullName', defaultValue: 'A' }], { label: 'name' }) // [{ field: 'name', is: 'equals', value: 'A' }]
  */
-export function choiceFilters(params: readonly InterfaceParam[], label: string, userId: string | undefined): Filter[] {
-  const fields = new Map([
-    ['id', 'id'],
-    ['fullName', label],
-  ]);
-  return params.flatMap((param): Filter[] => {
-    const field = fields.get(param.field);
-    const value = valueOf(param, userId);
+export function choiceFilters(
+  params: readonly InterfaceParam[],
+  { label, columns = [] }: { label: string; columns?: readonly string[] },
+): Filter[] {
+  const fields = new Map([...columns.map((column) => [column, column] as const), ['id', 'id'], ['fullName', label]]);
+  return params.flatMap(({ field: name, defaultValue: value, relationField }): Filter[] => {
+    const field = fields.get(name);
     if (field === undefined || isBlank(value)) return [];
     if (Array.isArray(value)) return [{ field, is: 'in', value: value.map(String) }];
-    const isTyped = param.relationField === '@keyword';
+    const isTyped = relationField === '@keyword';
     return [{ field, is: isTyped ? 'contains' : 'equals', value: isTyped ? String(value).trim() : String(value) }];
   });
-}
-
-function valueOf({ defaultValue, sourceType, relationField }: InterfaceParam, userId: string | undefined): unknown {
-  // The constant replaces the default of the parameter. A constant that is a list is stored in `defaultValue`.
-  if (Number(sourceType) === 2) return isBlank(relationField) || Array.isArray(defaultValue) ? defaultValue : relationField;
-  return Number(sourceType) === 4 && relationField === '@userId' ? userId : defaultValue;
 }
 
 function matches(own: unknown, value: unknown, isTyped: boolean): boolean {

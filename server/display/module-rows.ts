@@ -6,12 +6,6 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Row } from '../storage/records';
 import { maxTreeLevels } from '../records/max-tree-levels';
 
-/** The sources of the data of interfaces. */
-export interface InterfaceContext {
-  catalogue: Catalogue;
-  recordsOf: RecordsOf;
-}
-
 /** The module and the fields of its records, by id. */
 export interface ModuleData {
   moduleId: string;
@@ -19,9 +13,13 @@ export interface ModuleData {
   label: string;
   /** The field that holds the id of the parent. */
   parent?: string;
+  /** Further fields that the rows have. */
+  columns?: readonly string[];
 }
 
-export interface ModuleContext extends InterfaceContext {
+interface ModuleContext {
+  catalogue: Catalogue;
+  recordsOf: RecordsOf;
   caller: Caller;
   /** Maximum number of choices in an answer. */
   maxRows: number;
@@ -39,7 +37,7 @@ export interface ModuleChoices {
 }
 
 /** Only some choices of a module. */
-export interface ChoiceQuery {
+interface ChoiceQuery {
   filter?: Filter;
   page?: { number: number; size: number };
 }
@@ -49,13 +47,13 @@ export interface ChoiceQuery {
  * them, and records that are too many for an answer, are flat.
  */
 export async function moduleRows(
-  { moduleId, label, parent }: ModuleData,
+  { moduleId, label, parent, columns = [] }: ModuleData,
   { filter, page }: ChoiceQuery,
   { catalogue, recordsOf, caller, maxRows }: ModuleContext,
 ): Promise<ModuleChoices> {
   const { resource } = await catalogue.release(moduleId);
   const query = {
-    fields: ['id', label, ...(parent === undefined ? [] : [parent])],
+    fields: [...new Set(['id', label, ...columns, ...(parent === undefined ? [] : [parent])])],
     page: { number: page?.number ?? 1, size: Math.min(page?.size ?? maxRows, maxRows) },
     ...(filter && { filter }),
   };
@@ -65,7 +63,11 @@ export async function moduleRows(
     ({ total } = slice);
     for (const row of slice.rows) records.push(row);
   }
-  const choices = records.map((row): Row => ({ id: row['id'], fullName: String(row[label] ?? row['id']) }));
+  const choices = records.map((row): Row => ({
+    ...Object.fromEntries(columns.map((column) => [column, row[column] ?? null])),
+    id: row['id'],
+    fullName: String(row[label] ?? row['id']),
+  }));
   const read = { total, page: query.page, isCut: records.length < total };
   if (parent === undefined || filter || read.isCut) return { ...read, rows: choices };
   const nested = nestedRows(
@@ -75,8 +77,7 @@ export async function moduleRows(
   return { ...read, rows: nested.map((row) => choiceOf(row)) };
 }
 
-const choiceOf = ({ id, fullName, children }: Row, level = 1): Row => ({
-  id,
-  fullName,
+const choiceOf = ({ children, hasChildren: _hasChildren, ...choice }: Row, level = 1): Row => ({
+  ...choice,
   ...(Array.isArray(children) && level < maxTreeLevels && { children: (children as Row[]).map((child) => choiceOf(child, level + 1)) }),
 });

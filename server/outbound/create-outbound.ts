@@ -8,6 +8,7 @@ import { guardedConnector, type Lookup } from './guarded-connector';
 import { allowsHost, type HostPattern } from './host-patterns';
 import { hostPolicy, isNoRoom, type HostPolicy } from './host-policy';
 import type { Outbound, OutboundAnswer, OutboundRequest } from './outbound';
+import { openSocket } from './open-socket';
 import { readAnswer } from './read-answer';
 
 interface OutboundOptions {
@@ -78,6 +79,7 @@ export function createOutbound({ hosts, privateNetworks, log, lookup = dnsLookup
       }
       throw new AppError('outboundRedirects', { host: url.host, limit: maxRedirects });
     },
+    socket: async (place) => openSocket(place, { hosts, isAllowed: addressRule(privateNetworks), lookup }),
     close: () => agent.destroy(),
   };
 }

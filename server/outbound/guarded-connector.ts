@@ -21,7 +21,7 @@ const connectTime = 5_000;
  * answer: a name that resolves to another address later gains nothing.
  */
 export function guardedConnector(isAllowed: AddressRule, lookup: Lookup): buildConnector.connector {
-  const connect = buildConnector({ timeout: connectTime, lookup: guarded(isAllowed, lookup) });
+  const connect = buildConnector({ timeout: connectTime, lookup: guardedLookup(isAllowed, lookup) });
   return (options, callback) => {
     const hostname = options.hostname.replace(/^\[|\]$/g, '');
     // An address is connected to without being resolved.
@@ -35,7 +35,8 @@ export function guardedConnector(isAllowed: AddressRule, lookup: Lookup): buildC
   };
 }
 
-const guarded =
+/** Resolves a name to its allowed addresses only. */
+export const guardedLookup =
   (isAllowed: AddressRule, lookup: Lookup) =>
   (hostname: string, options: { all?: boolean | undefined }, callback: LookupCallback): void =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -7,6 +7,7 @@ export function openOutbound(options: Parameters<typeof createOutbound>[0]): Out
   const opened = () => (opening ??= import('./create-outbound').then((module) => module.createOutbound(options)));
   return {
     fetch: async (request) => (await opened()).fetch(request),
+    socket: async (place) => (await opened()).socket(place),
     close: async () => (await opening)?.close(),
   };
 }

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+
 /** A call to another system. */
 export interface OutboundRequest {
   /** What the call is for, as the log shows it: the address may hold secrets. */
@@ -34,5 +36,7 @@ export interface Outbound {
    * @example (await outbound.fetch({ purpose: 'weather', url: 'https://api.example.com/now' })).status // 200
    */
   fetch(request: OutboundRequest): Promise<OutboundAnswer>;
+  /** A connection to a database on a host that the settings allow. Throws like `fetch`. */
+  socket(place: { host: string; port: number }): Promise<Socket>;
   close(): Promise<void>;
 }

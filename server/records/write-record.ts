@@ -9,6 +9,7 @@ import type { Row } from '../storage/records';
 import { checkFiles } from './check-files';
 import { checkFollowed } from './check-followed';
 import { checkGrants } from './check-grants';
+import { checkInterfaces } from './check-interfaces';
 import { checkMenuParts } from './check-menu-parts';
 import { checkMenus } from './check-menus';
 import { checkImportedLeaves, checkLeaves } from './check-leaves';
@@ -59,6 +60,7 @@ export const writeSteps: WriteSteps = {
     placeRecords,
     checkMenus,
     checkMenuParts,
+    checkInterfaces,
     checkGrants,
   ],
   store: [storeRecords, auditBatch, storeMemberships, requireVisible, holdFiles, rememberKey, enqueueFollowUps],

@@ -3,6 +3,7 @@ import dataInterfaces from './data/data-interfaces.json';
 import dictionaries from './data/dictionaries.json';
 import menus from './data/menus.json';
 import { dataInterfaceItems } from './data-interface-items';
+import { ownSourceItem } from './data-source-items';
 import { dictionaryItems } from './dictionary-items';
 import { menuItems, systemItem } from './menu-items';
 import { pluginMenus } from './plugin-menus';
@@ -14,6 +15,7 @@ export const shippedItems = async ({ plugins }: Pick<Settings, 'plugins'>): Prom
   ...menuItems([...menus, ...(await pluginMenus(plugins))]),
   ...shippedDictionaries(),
   ...dataInterfaceItems(dataInterfaces),
+  ownSourceItem,
 ];
 
 export const shippedDictionaries = (): SeedItem[] => dictionaryItems(dictionaries);

@@ -61,6 +61,20 @@ export function ownConnection(db: Database, limit: number): Client {
   return client;
 }
 
+/**
+ * The settings of a connection to the same database under another login, for the queries of data interfaces.
+ *
+ * @example new Client(loginConnection(db, { user: 'reader', password }))
+ */
+export function loginConnection(db: Database, { user, password }: { user: string; password: string }): PoolConfig {
+  const connection = connectionOf(db);
+  if (connection.connectionString === undefined) return { ...connection, user, password };
+  const url = new URL(connection.connectionString);
+  url.username = encodeURIComponent(user);
+  url.password = encodeURIComponent(password);
+  return { ...connection, connectionString: url.href };
+}
+
 async function withLimit<T>(db: Database, limit: number, work: (own: Database) => Promise<T>): Promise<T> {
   const { db: own, close } = openDatabase({
     ...connectionOf(db),

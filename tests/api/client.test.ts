@@ -117,7 +117,7 @@ test('creates, queries and removes data interfaces', async () => {
     dataConfigJson: JSON.stringify({ staticData }),
   });
   const { id } = sites;
-  await interfaces.update({ id, description: 'two', version: sites.version });
+  await interfaces.update({ id, description: 'two', version: Number(sites['version']) });
   expect((await interfaces.read({ id })).data).toMatchObject({ description: 'two', version: 2 });
   expect((await interfaces.list({ category, currentPage: 1, pageSize: 1 })).data.pagination).toMatchObject({ pageSize: 1 });
   expect((await interfaces.getList({ keyword: 'sites' })).data.list).toMatchObject([{ id }]);
@@ -128,8 +128,18 @@ test('creates, queries and removes data interfaces', async () => {
     list: [{ id: 'n' }],
     pagination: { total: 1 },
   });
+  expect((await interfaces.rowsByIds({ id, ids: ['s'] })).data).toHaveLength(1);
+  expect((await interfaces.fieldNames({ id })).data).toContain('fullName');
+  expect((await interfaces.parameters({ id })).data).toEqual([]);
+  expect((await interfaces.response({ id })).data).toEqual((await interfaces.postResponse({ id })).data);
+  expect((await interfaces.try({ type: 2, dataConfigJson: '{"staticData":"[1]"}' })).data).toMatchObject({ rows: [1], total: 1 });
+  await expect(interfaces.cost({ type: 1, dataConfigJson: '{}' })).rejects.toThrow(/query|select/i);
+  await interfaces.copy({ id });
+  const { data: exported } = await interfaces.export({ id });
+  const { payload } = await api.app.inject(exported.url);
   await interfaces.toggle({ id });
   await interfaces.remove({ id });
+  expect((await interfaces.import({ file: new File([payload], exported.name) })).data.created).toBe(1);
 });
 
 test('throws an error with the issues of a refused record', async () => {

@@ -138,11 +138,13 @@ describe('the data of an interface', () => {
     expect(reply.msg).toMatch(/^数据接口“坏\d+”的静态数据不是有效的 JSON：/);
   });
 
-  it.each([[1], [3]])('of type %i is not available yet', async (type) => {
-    expect(await preview(await add({ fullName: `类型${type}`, type }))).toMatchObject({
-      code: 400,
-      msg: `数据接口“类型${type}”的类型暂不可用，目前仅支持静态数据`,
-    });
+  it.each([
+    [1, '数据接口“类型1”的类型或配置无效'],
+    [3, '数据接口“类型3”的地址无效'],
+  ])('of type %i without its configuration is refused', async (type, msg) => {
+    const reply = await preview(await add({ fullName: `类型${type}`, type }));
+    expect(reply).toMatchObject({ code: 400 });
+    expect(reply.msg).toContain(msg);
   });
 
   it('of an unknown interface is refused', async () =>

@@ -57,6 +57,7 @@ const fontIcons = [
     'founder',
     'function',
     'label',
+    'link',
     'menu',
     'number',
     'radar',

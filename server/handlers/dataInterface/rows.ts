@@ -1,8 +1,8 @@
 import { isJsonObject } from '#engine/json';
-import { maxRowsOf, paginationOf } from '#server/behaviours/codec/page.ts';
-import { interfaceData } from '#server/display/interface-data.ts';
+import { paginationOf } from '#server/behaviours/codec/page.ts';
 import { containsText } from '#server/display/matching-rows.ts';
 import type { Behaviour } from '#server/exchange.ts';
+import { answerInterface, requireInterface } from '#server/interfaces/answer-interface.ts';
 
 interface RowsBody {
   relationField?: string | null;
@@ -16,7 +16,8 @@ const defaultPageSize = 20;
 
 /**
  * A page of the rows of a data interface. `keyword` is searched in the columns of `columnOptions` (separated by commas),
- * or in `relationField`, the shown column. Data that is not a list has no rows. Records of a module are read page by page.
+ * or in `relationField`, the shown column. Data that is not a list has no rows. Records of a module and paged interfaces are
+ * read page by page.
  */
 export const handler: Behaviour = async (exchange, services) => {
   const { relationField, columnOptions, keyword, currentPage, pageSize } = (exchange.body ?? {}) as RowsBody;
@@ -26,7 +27,7 @@ export const handler: Behaviour = async (exchange, services) => {
     .filter((column) => column !== '');
   const page = { number: currentPage ?? 1, size: pageSize ?? defaultPageSize };
   const search = keyword?.trim() && columns.length > 0 ? { text: keyword, columns } : undefined;
-  const data = await interfaceData(exchange, services, { maxRows: maxRowsOf(services), keyword: search, page });
+  const data = await answerInterface(await requireInterface(exchange, services), exchange, { keyword: search, page }, services);
   if (!('fixed' in data)) return { data: { list: data.rows, pagination: paginationOf(data.page, data.total) } };
   const { fixed } = data;
   const isMatch = (row: unknown) => !isJsonObject(row) || columns.some((column) => containsText(row[column], search?.text ?? ''));

@@ -15,6 +15,16 @@ export type DataInterfaceSelectorResult = {
     children: null;
   }[];
 }[];
+export type DataInterfaceParametersResult = {
+  id: string;
+  field: string;
+  fieldName: string;
+  dataType: string;
+  defaultValue?: unknown;
+  required: 0 | 1;
+}[];
+export type DataInterfaceFieldNamesResult = string[];
+export type DataInterfaceRowsByIdsResult = unknown[];
 
 export interface DataInterfaceClient {
   /**
@@ -32,11 +42,11 @@ export interface DataInterfaceClient {
   /**
    * Data interface. `GET /api/system/DataInterface/{id}`.
    */
-  read: (input: DataInterfaceReadInput, signal?: AbortSignal) => Promise<Answer<DataInterface>>;
+  read: (input: DataInterfaceReadInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceReadResult>>;
   /**
    * New data interface. `POST /api/system/DataInterface`. Needs the right `btn_add`.
    */
-  create: (input: DataInterfaceCreateInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceCreateResult>>;
+  create: (input?: DataInterfaceCreateInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceCreateResult>>;
   /**
    * Edit data interface. `PUT /api/system/DataInterface/{id}`. Needs the right `btn_edit`.
    */
@@ -50,6 +60,46 @@ export interface DataInterfaceClient {
    */
   toggle: (input: DataInterfaceToggleInput, signal?: AbortSignal) => Promise<Answer<null>>;
   /**
+   * Copy data interface. `POST /api/system/DataInterface/{id}/Actions/Copy`. Needs the right `btn_add`.
+   */
+  copy: (input: DataInterfaceCopyInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceCopyResult>>;
+  /**
+   * Export data interface. `GET /api/system/DataInterface/{id}/Actions/Export`.
+   */
+  export: (input: DataInterfaceExportInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceExportResult>>;
+  /**
+   * Import data interface. `POST /api/system/DataInterface/Actions/Import`. Needs the right `btn_add`.
+   */
+  import: (input: DataInterfaceImportInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceImportResult>>;
+  /**
+   * Parameters of a data interface. `GET /api/system/DataInterface/GetParam/{id}`.
+   */
+  parameters: (input: DataInterfaceParametersInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceParametersResult>>;
+  /**
+   * Columns of a data interface. `POST /api/system/DataInterface/{id}/Actions/GetFields`.
+   */
+  fieldNames: (input: DataInterfaceFieldNamesInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceFieldNamesResult>>;
+  /**
+   * Rows of a data interface by their ids. `POST /api/system/DataInterface/{id}/Actions/InfoByIds`.
+   */
+  rowsByIds: (input: DataInterfaceRowsByIdsInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceRowsByIdsResult>>;
+  /**
+   * Data of an interface, for older clients. `GET /api/system/DataInterface/{id}/Actions/Response`.
+   */
+  response: (input: DataInterfaceResponseInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  /**
+   * Data of an interface, for older clients. `POST /api/system/DataInterface/{id}/Actions/Response`.
+   */
+  postResponse: (input: DataInterfacePostResponseInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  /**
+   * Try a data interface. `POST /api/system/DataInterface/Actions/Try`. Needs the right `btn_edit`.
+   */
+  try: (input: DataInterfaceTryInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceTryResult>>;
+  /**
+   * Cost of a query. `POST /api/system/DataInterface/Actions/Cost`. Needs the right `btn_edit`.
+   */
+  cost: (input: DataInterfaceCostInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceCostResult>>;
+  /**
    * Data of an interface. `POST /api/system/DataInterface/{id}/Actions/Preview`.
    */
   preview: (input: DataInterfacePreviewInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
@@ -58,31 +108,23 @@ export interface DataInterfaceClient {
    */
   rows: (input: DataInterfaceRowsInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceRowsResult>>;
 }
-export interface DataInterfaceListRow {
-  id: string;
-  fullName: string | null;
-  enCode: string | null;
-  category: string | null;
-  type: number | null;
-  hasPage: 0 | 1 | null;
-  sortCode: number | null;
-  enabledMark: 0 | 1 | null;
-  description: string | null;
-  creatorTime: number | null;
-}
 export interface DataInterfaceListInput {
+  keyword?: string;
+  category?: string;
+  categoryId?: string;
+  type?: number;
+  hasPage?: 0 | 1;
+  enabledMark?: 0 | 1;
   currentPage?: number;
   pageSize?: number;
   sort?: 'asc' | 'desc' | '';
   sidx?: string;
-  keyword?: string;
-  category?: string;
-  type?: number;
-  hasPage?: 0 | 1;
-  enabledMark?: 0 | 1;
 }
 export interface DataInterfaceListResult {
-  list: DataInterfaceListRow[];
+  list: {
+    id: string;
+    [k: string]: unknown;
+  }[];
   pagination: {
     currentPage: number;
     pageIndex?: number;
@@ -94,7 +136,7 @@ export interface DataInterfaceGetListRow {
   id: string;
   fullName: string | null;
   enCode: string | null;
-  category: string | null;
+  category: string | number | null;
   type: number | null;
   hasPage: 0 | 1 | null;
   isPostPosition: 0 | 1 | null;
@@ -120,93 +162,217 @@ export interface DataInterfaceGetListResult {
     total: number;
   };
 }
-export interface DataInterface {
-  id: string;
-  fullName: string | null;
-  enCode: string | null;
-  category: string | null;
-  type: number | null;
-  action: number | null;
-  hasPage: 0 | 1 | null;
-  isPostPosition: 0 | 1 | null;
-  dataConfigJson: string | null;
-  dataCountJson: string | null;
-  dataEchoJson: string | null;
-  dataExceptionJson: string | null;
-  dataJsJson: string | null;
-  parameterJson: string | null;
-  fieldJson: string | null;
-  sortCode: number | null;
-  enabledMark: 0 | 1 | null;
-  description: string | null;
-  creatorTime: number | null;
-  creatorUserId: string | null;
-  lastModifyTime: number | null;
-  lastModifyUserId: string | null;
-  version: number;
-}
 export interface DataInterfaceReadInput {
   id: string;
 }
+export interface DataInterfaceReadResult {
+  id: string;
+  [k: string]: unknown;
+}
 export interface DataInterfaceCreateInput {
-  fullName: string;
-  enCode: string;
-  category: string;
-  type: number;
-  action?: number | null;
-  hasPage?: 0 | 1 | null;
-  isPostPosition?: 0 | 1 | null;
+  fullName?: string | null;
+  enCode?: string | null;
+  category?: string | null;
   dataConfigJson?: string | null;
   dataCountJson?: string | null;
   dataEchoJson?: string | null;
-  dataExceptionJson?: string | null;
-  dataJsJson?: string | null;
   parameterJson?: string | null;
   fieldJson?: string | null;
-  sortCode?: number | null;
-  enabledMark?: 0 | 1 | null;
+  secret?: string | null;
   description?: string | null;
+  categoryId?: string | null;
+  query?: string | null;
+  path?: string | null;
+  requestHeaders?: string | null;
+  requestParameters?: string | null;
+  dbLinkId?: string | null;
+  type?: number | string | null;
+  action?: number | string | null;
+  hasPage?: number | string | null;
+  isPostPosition?: number | string | null;
+  sortCode?: number | string | null;
+  enabledMark?: number | string | null;
+  dataType?: number | string | null;
+  requestMethod?: number | string | null;
+  version?: number | string | null;
 }
 export interface DataInterfaceCreateResult {
   id: string;
-  /**
-   * To be sent back with the next change.
-   */
-  version: number;
+  [k: string]: unknown;
 }
 export interface DataInterfaceUpdateInput {
   id: string;
-  fullName?: string;
-  enCode?: string;
-  category?: string;
-  type?: number;
-  action?: number | null;
-  hasPage?: 0 | 1 | null;
-  isPostPosition?: 0 | 1 | null;
+  fullName?: string | null;
+  enCode?: string | null;
+  category?: string | null;
   dataConfigJson?: string | null;
   dataCountJson?: string | null;
   dataEchoJson?: string | null;
-  dataExceptionJson?: string | null;
-  dataJsJson?: string | null;
   parameterJson?: string | null;
   fieldJson?: string | null;
-  sortCode?: number | null;
-  enabledMark?: 0 | 1 | null;
+  secret?: string | null;
   description?: string | null;
-  version?: number | null;
+  categoryId?: string | null;
+  query?: string | null;
+  path?: string | null;
+  requestHeaders?: string | null;
+  requestParameters?: string | null;
+  dbLinkId?: string | null;
+  type?: number | string | null;
+  action?: number | string | null;
+  hasPage?: number | string | null;
+  isPostPosition?: number | string | null;
+  sortCode?: number | string | null;
+  enabledMark?: number | string | null;
+  dataType?: number | string | null;
+  requestMethod?: number | string | null;
+  version?: number | string | null;
 }
 export interface DataInterfaceUpdateResult {
   id: string;
-  /**
-   * To be sent back with the next change.
-   */
-  version: number;
+  [k: string]: unknown;
 }
 export interface DataInterfaceRemoveInput {
   id: string;
 }
 export interface DataInterfaceToggleInput {
   id: string;
+}
+export interface DataInterfaceCopyInput {
+  id: string;
+}
+export interface DataInterfaceCopyResult {
+  id: string;
+  [k: string]: unknown;
+}
+export interface DataInterfaceExportInput {
+  id: string;
+}
+export interface DataInterfaceExportResult {
+  name: string;
+  url: string;
+}
+export interface DataInterfaceImportInput {
+  /**
+   * The file, with its name.
+   */
+  file: Blob;
+}
+export interface DataInterfaceImportResult {
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+export interface DataInterfaceParametersInput {
+  id: string;
+}
+export interface DataInterfaceFieldNamesInput {
+  id: string;
+  /**
+   * @maxItems 200
+   */
+  paramList?:
+    | {
+        field: string;
+        defaultValue?: unknown;
+        sourceType?: number | string | null;
+        relationField?: string | null;
+      }[]
+    | null;
+}
+export interface DataInterfaceRowsByIdsInput {
+  id: string;
+  /**
+   * @maxItems 1000
+   */
+  ids?: (string | number)[] | null;
+  interfaceId?: string | null;
+  propsValue?: string | null;
+  relationField?: string | null;
+  /**
+   * @maxItems 200
+   */
+  paramList?:
+    | {
+        field: string;
+        defaultValue?: unknown;
+        sourceType?: number | string | null;
+        relationField?: string | null;
+      }[]
+    | null;
+}
+export interface DataInterfaceResponseInput {
+  id: string;
+}
+export interface DataInterfacePostResponseInput {
+  id: string;
+  /**
+   * @maxItems 200
+   */
+  paramList?:
+    | {
+        field: string;
+        defaultValue?: unknown;
+        sourceType?: number | string | null;
+        relationField?: string | null;
+      }[]
+    | null;
+}
+export interface DataInterfaceTryInput {
+  id?: string | null;
+  fullName?: string | null;
+  type: number | string;
+  hasPage?: number | null;
+  action?: number | null;
+  dataConfigJson?: string | null;
+  dataCountJson?: string | null;
+  parameterJson?: string | null;
+  fieldJson?: string | null;
+  secret?: string | null;
+  /**
+   * @maxItems 200
+   */
+  paramList?:
+    | {
+        field: string;
+        defaultValue?: unknown;
+        sourceType?: number | string | null;
+        relationField?: string | null;
+      }[]
+    | null;
+}
+export interface DataInterfaceTryResult {
+  rows: unknown;
+  total: number;
+  columns: string[];
+  milliseconds: number;
+}
+export interface DataInterfaceCostInput {
+  id?: string | null;
+  fullName?: string | null;
+  type: number | string;
+  hasPage?: number | null;
+  action?: number | null;
+  dataConfigJson?: string | null;
+  dataCountJson?: string | null;
+  parameterJson?: string | null;
+  fieldJson?: string | null;
+  secret?: string | null;
+  /**
+   * @maxItems 200
+   */
+  paramList?:
+    | {
+        field: string;
+        defaultValue?: unknown;
+        sourceType?: number | string | null;
+        relationField?: string | null;
+      }[]
+    | null;
+}
+export interface DataInterfaceCostResult {
+  cost: number;
+  rows: number;
 }
 export interface DataInterfacePreviewInput {
   id: string;
@@ -261,7 +427,83 @@ export const dataInterfaceCalls: readonly ClientCall[] = [
   { id: 'system/dataInterface.create', method: 'POST', path: '/api/system/DataInterface', encoding: 'json', answer: 'envelope' },
   { id: 'system/dataInterface.update', method: 'PUT', path: '/api/system/DataInterface/{id}', encoding: 'json', answer: 'envelope' },
   { id: 'system/dataInterface.remove', method: 'DELETE', path: '/api/system/DataInterface/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'system/dataInterface.toggle', method: 'PUT', path: '/api/system/DataInterface/{id}/Actions/State', encoding: 'json', answer: 'envelope' },
-  { id: 'system/dataInterface.preview', method: 'POST', path: '/api/system/DataInterface/{id}/Actions/Preview', encoding: 'json', answer: 'envelope' },
-  { id: 'system/dataInterface.rows', method: 'POST', path: '/api/system/DataInterface/{id}/Actions/List', encoding: 'json', answer: 'envelope' },
+  {
+    id: 'system/dataInterface.toggle',
+    method: 'PUT',
+    path: '/api/system/DataInterface/{id}/Actions/State',
+    encoding: 'json',
+    answer: 'envelope',
+  },
+  {
+    id: 'system/dataInterface.copy',
+    method: 'POST',
+    path: '/api/system/DataInterface/{id}/Actions/Copy',
+    encoding: 'json',
+    answer: 'envelope',
+  },
+  {
+    id: 'system/dataInterface.export',
+    method: 'GET',
+    path: '/api/system/DataInterface/{id}/Actions/Export',
+    encoding: 'json',
+    answer: 'envelope',
+  },
+  {
+    id: 'system/dataInterface.import',
+    method: 'POST',
+    path: '/api/system/DataInterface/Actions/Import',
+    encoding: 'multipart',
+    answer: 'envelope',
+  },
+  {
+    id: 'system/dataInterface.parameters',
+    method: 'GET',
+    path: '/api/system/DataInterface/GetParam/{id}',
+    encoding: 'json',
+    answer: 'envelope',
+  },
+  {
+    id: 'system/dataInterface.fieldNames',
+    method: 'POST',
+    path: '/api/system/DataInterface/{id}/Actions/GetFields',
+    encoding: 'json',
+    answer: 'envelope',
+  },
+  {
+    id: 'system/dataInterface.rowsByIds',
+    method: 'POST',
+    path: '/api/system/DataInterface/{id}/Actions/InfoByIds',
+    encoding: 'json',
+    answer: 'envelope',
+  },
+  {
+    id: 'system/dataInterface.response',
+    method: 'GET',
+    path: '/api/system/DataInterface/{id}/Actions/Response',
+    encoding: 'json',
+    answer: 'envelope',
+  },
+  {
+    id: 'system/dataInterface.postResponse',
+    method: 'POST',
+    path: '/api/system/DataInterface/{id}/Actions/Response',
+    encoding: 'json',
+    answer: 'envelope',
+  },
+  { id: 'system/dataInterface.try', method: 'POST', path: '/api/system/DataInterface/Actions/Try', encoding: 'json', answer: 'envelope' },
+  { id: 'system/dataInterface.cost', method: 'POST', path: '/api/system/DataInterface/Actions/Cost', encoding: 'json', answer: 'envelope' },
+  {
+    id: 'system/dataInterface.preview',
+    method: 'POST',
+    path: '/api/system/DataInterface/{id}/Actions/Preview',
+    encoding: 'json',
+    answer: 'envelope',
+  },
+  {
+    id: 'system/dataInterface.rows',
+    method: 'POST',
+    path: '/api/system/DataInterface/{id}/Actions/List',
+    encoding: 'json',
+    answer: 'envelope',
+  },
 ];

@@ -1,0 +1,69 @@
+import { Alert, Input } from 'antd';
+import type { ReactNode } from 'react';
+import type { JsonObject, JsonValue } from '#engine/json';
+import { useForm } from '#form/form-context.tsx';
+import { useAtom } from '#form/use-atom.ts';
+import { useField } from '#form/use-field.ts';
+import { useControl } from '#ui/field/use-control.ts';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { ApiPart } from './ApiPart';
+import { FixedPart } from './FixedPart';
+import { ShapePart } from './ShapePart';
+import { configIn } from './source-config';
+import { SqlPart } from './SqlPart';
+import texts from './texts.json';
+import { TryPart } from './TryPart';
+import type { Source } from './use-choices';
+import styles from './view.module.css';
+
+/** The props of the field, as `props.schema.json` describes them. */
+interface SourceProps {
+  kindField?: string;
+  columnsField?: string;
+  try?: Source;
+  interfaces?: Source;
+  modules?: Source;
+  sources?: Source;
+  cost?: Source;
+}
+
+/** The values of the kind. */
+const kinds = { sql: 1, api: 3 } as const;
+
+/** Where the data of an interface comes from, by its kind, and its first rows. */
+function Edit({ node }: ViewProps): ReactNode {
+  const own = useOwnText(texts);
+  const form = useForm(node.id);
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const { id, disabled } = useControl(node);
+  const { kindField = '', columnsField, try: tried, interfaces, modules, sources, cost } = (node.props ?? {}) as SourceProps;
+  const kind = Number(useAtom(form, form.allValues)[kindField]);
+  const config = configIn(value);
+  if (!config)
+    return (
+      <div className={styles.source}>
+        <Alert type="warning" title={own('broken')} />
+        <Input.TextArea
+          id={id}
+          rows={8}
+          value={String(value)}
+          disabled={disabled}
+          onBlur={leave}
+          onChange={({ target }) => setValue(target.value)}
+        />
+      </div>
+    );
+  const part = { config, isDisabled: disabled, onChange: (next: JsonObject) => setValue(JSON.stringify(next)) };
+  return (
+    <div id={id} tabIndex={-1} className={styles.source} onBlur={leave}>
+      {kind === kinds.sql && <SqlPart {...part} nodeId={node.id} sources={sources} cost={cost} />}
+      {kind === kinds.api && <ApiPart {...part} />}
+      {kind !== kinds.sql && kind !== kinds.api && <FixedPart {...part} modules={modules} />}
+      <ShapePart {...part} interfaces={interfaces} />
+      {tried && <TryPart nodeId={node.id} source={tried} columnsField={columnsField} />}
+    </div>
+  );
+}
+
+export const renderer = defineRenderer({ Edit });

@@ -1,0 +1,38 @@
+import { isJsonObject } from '#engine/json';
+import type { Behaviour } from '#server/exchange.ts';
+import { answerInterface } from '#server/interfaces/answer-interface.ts';
+import type { Row } from '#server/storage/records.ts';
+
+/** Maximum number of rows in the answer. */
+const maxRows = 100;
+
+/** The data of an interface as it is in a form, before it is saved. Without a new secret, that of the stored interface counts. */
+export const handler: Behaviour = async (exchange, services) => {
+  const draft = exchange.body as Row;
+  const { id, secret } = draft;
+  const record = {
+    ...draft,
+    type: Number(draft['type']),
+    id: id || 'draft',
+    version: `draft ${Date.now()}`,
+    fullName: draft['fullName'] || '',
+  };
+  const secretOf: typeof services.secretOf = async (...place) => {
+    if (typeof secret === 'string' && secret !== '') return secret;
+    return id ? services.secretOf(...place) : '';
+  };
+  const started = performance.now();
+  const page = { number: 1, size: maxRows };
+  const data = await answerInterface(record, exchange, { page }, { ...services, secretOf });
+  const rows: unknown = 'fixed' in data ? data.fixed : data.rows;
+  const list = Array.isArray(rows) ? (rows as unknown[]) : undefined;
+  const first: unknown = list ? list[0] : rows;
+  return {
+    data: {
+      rows: list ? list.slice(0, maxRows) : rows,
+      total: 'fixed' in data ? (list?.length ?? 0) : data.total,
+      columns: isJsonObject(first) ? Object.keys(first) : [],
+      milliseconds: Math.round(performance.now() - started),
+    },
+  };
+};
