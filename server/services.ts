@@ -15,7 +15,7 @@ import type { AccessFor } from './access/access-for';
 import type { Rights } from './rights/create-rights';
 import type { RecordsOf } from './access/records-of';
 import type { SecretOf } from './access/secret-of';
-import type { InterfaceSources } from './interfaces/read-interface';
+import type { InterfaceSources } from './interfaces/interface-reading';
 import type { Outbound } from './outbound/outbound';
 import type { Sessions } from './session/sessions';
 import type { SysConfigReader } from './session/sys-config';

@@ -15,7 +15,7 @@ const day = 86_400_000;
 /** Entries that one statement removes. */
 const batchSize = 5_000;
 
-/** Removes the entries of the change log, of the login log and of the calls of data interfaces that are older than the setting `auditDays`. */
+/** Removes the entries of the logs of changes, logins and calls of data interfaces that are older than the setting `auditDays`. */
 export async function sweepAudit({ db, sysConfig, log }: SweepContext, now: number, signal?: AbortSignal): Promise<void> {
   const before = now - (await sysConfig.get()).auditDays * day;
   let count = 0;

@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Outbound, OutboundAnswer } from '#server/outbound/outbound.ts';
 import { apiRequest, type ApiRequest } from './api-request';
 import type { ValueOf } from './fill-template';
-import type { ApiConfig } from './interface-config';
+import type { ApiConfig } from '#server/records/interface-config.ts';
 
 /** A call of an interface of kind `api`. */
 interface ApiCall {

@@ -1,7 +1,8 @@
 import { AppError } from '#server/app-error.ts';
 import type { OutboundRequest } from '#server/outbound/outbound.ts';
+import { hasFixedHost } from '#server/records/has-fixed-host.ts';
 import { filledJson, filledText, type ValueOf } from './fill-template';
-import type { ApiConfig } from './interface-config';
+import type { ApiConfig } from '#server/records/interface-config.ts';
 
 /** The parts of a call that depend on the parameters. */
 export type ApiRequest = Required<Pick<OutboundRequest, 'url' | 'method' | 'headers'>> & Pick<OutboundRequest, 'body'>;
@@ -26,9 +27,6 @@ export async function apiRequest(api: ApiConfig, name: unknown, valueOf: ValueOf
     ...(content.body !== undefined && { body: content.body }),
   };
 }
-
-/** Whether the host of an address is fixed: placeholders may stand only behind it. */
-export const hasFixedHost = (url: string): boolean => /^https?:\/\/[^/?#{}\s\\]+([/?#]|$)/i.test(url);
 
 function addressOf({ url, query }: ApiConfig, name: unknown, valueOf: ValueOf): string {
   if (!hasFixedHost(url)) throw new AppError('dataInterfaceAddress', { name });

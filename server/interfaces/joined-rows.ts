@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '#engine/json';
 import { AppError } from '#server/app-error.ts';
 import type { Row } from '#server/storage/records.ts';
-import type { Join } from './interface-config';
+import type { Join } from '#server/records/interface-config.ts';
 
 /** Maximum number of joined interfaces. */
 const maxJoins = 5;

@@ -1,14 +1,15 @@
 import { isJsonObject, type JsonObject } from '#engine/json';
 import type { Row } from '#server/storage/records.ts';
-import { interfaceConfig, parsedConfig } from './interface-config';
+import { interfaceConfig, parsedConfig } from '#server/records/interface-config.ts';
 import { interfaceParameters, parsedList } from './interface-parameters';
-import { kinds } from './read-interface';
+import { kinds } from './interface-reading';
 
 /**
  * An interface with the names that clients of version 3.1 read beside its own. Fields that are hidden from the caller stay
  * left out.
  *
- * @example withOlderNames({ category: 'c', type: 2, dataConfigJson: '{"staticData":"[]"}' }) // { …, categoryId: 'c', dataType: 2, query: '[]' }
+ * @example withOlderNames({ category: 'c', type: 2, dataConfigJson: '{"staticData":"[]"}' })
+ * // { …, categoryId: 'c', dataType: 2, query: '[]' }
  */
 export function withOlderNames(record: Row): Row {
   const { category, type, action, isPostPosition } = record;

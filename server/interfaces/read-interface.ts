@@ -2,59 +2,19 @@ import type { Filter } from '#engine/query/filter';
 import { allOf } from '#engine/query/filter';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import type { Caller } from '#server/access/caller.ts';
-import type { RecordsOf } from '#server/access/records-of.ts';
-import type { SecretOf } from '#server/access/secret-of.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Catalogue } from '#server/catalogue/create-catalogue.ts';
-import { choiceFilters, matchingRows, type InterfaceParam } from '#server/display/matching-rows.ts';
-import { moduleRows, type ModuleChoices, type ModuleData } from '#server/display/module-rows.ts';
-import { reasonOf, staticDataOf } from '#server/display/static-data.ts';
-import type { Outbound } from '#server/outbound/outbound.ts';
-import type { Database } from '#server/storage/database.ts';
+import { choiceFilters, matchingRows, type InterfaceParam } from './matching-rows';
+import { moduleRows, type ModuleData } from './module-rows';
+import { reasonOf, staticDataOf } from './static-data';
 import type { Row } from '#server/storage/records.ts';
-import type { ApiAnswers } from './api-answers';
 import { placeholdersIn } from './fill-template';
-import { interfaceConfig, parsedConfig, type ApiConfig, type InterfaceConfig } from './interface-config';
+import { interfaceConfig, parsedConfig, type ApiConfig, type InterfaceConfig } from '#server/records/interface-config.ts';
 import { boundParameters, type BoundValue } from './interface-parameters';
+import { kinds, pageFor, type InterfaceAsk, type InterfaceContext, type InterfaceData, type ResolvedAsk } from './interface-reading';
 import { joinedRows } from './joined-rows';
 import { sqlData } from './sql/sql-data';
-import type { SqlSources } from './sql/sql-sources';
 import { systemValues } from './system-values';
 import { totalIn, transformedRows } from './transformed-rows';
-
-/** What reading an interface needs. The services of the server are one. */
-export interface InterfaceContext {
-  catalogue: Catalogue;
-  recordsOf: RecordsOf;
-  db: Database;
-  outbound: Outbound;
-  secretOf: SecretOf;
-  interfaces: InterfaceSources;
-}
-
-/** What the kinds of interfaces keep between calls. */
-export interface InterfaceSources {
-  api: ApiAnswers;
-  sql: SqlSources;
-}
-
-/** What a caller asks an interface for. */
-export interface InterfaceAsk {
-  params?: readonly InterfaceParam[];
-  /** A text to search in columns of the rows. */
-  keyword?: { text: string; columns: readonly string[] } | undefined;
-  page?: { number: number; size: number } | undefined;
-  /** Only the rows whose column has one of these values. */
-  only?: { column: string; values: readonly string[] } | undefined;
-  /** Maximum number of records of a module, and of rows of a paged interface. */
-  maxRows: number;
-}
-
-/** The whole answer of an interface, or a page of its rows with their number. */
-export type InterfaceData = { fixed: unknown } | ModuleChoices;
-
-/** The values of `type` in records of data interfaces. */
-export const kinds = { sql: 1, fixed: 2, api: 3 } as const;
 
 /**
  * The data of an interface. Static data is filtered by the parameters that have the name of a column, records of a module
@@ -72,9 +32,6 @@ export async function readInterface(record: Row, ask: InterfaceAsk, caller: Call
 /** Whether the rows can differ at every reading, so that they are not kept with the names of choices. */
 export const isLive = ({ type, dataConfigJson }: Row): boolean =>
   type !== kinds.fixed || /"(moduleData|joins)"/.test(String(dataConfigJson));
-
-/** A request whose parameters have their values. */
-export type ResolvedAsk = InterfaceAsk & { params: readonly InterfaceParam[] };
 
 interface Reading {
   record: Row;
@@ -133,12 +90,6 @@ async function apiData({ record, ask, config, caller, context }: Reading, api: A
   if (record['hasPage'] !== 1 || !Array.isArray(rows) || total === undefined) return { fixed: rows };
   return { rows: (rows as unknown[]).filter(isJsonObject).slice(0, page.size), total, page, isCut: total > rows.length };
 }
-
-/** The page of a paged interface. */
-export const pageFor = ({ page, maxRows }: InterfaceAsk): { number: number; size: number } => ({
-  number: page?.number ?? 1,
-  size: Math.min(page?.size ?? maxRows, maxRows),
-});
 
 interface ValuesOptions extends Pick<Reading, 'ask' | 'caller' | 'context'> {
   page: { number: number; size: number };

@@ -5,7 +5,7 @@ import { expressionScope } from '#engine/expression/expression-scope';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import { AppError } from '#server/app-error.ts';
 import { createRequestBudget, withinBudget } from '#server/records/request-budget.ts';
-import type { Transform, TransformColumn } from './interface-config';
+import type { Transform, TransformColumn } from '#server/records/interface-config.ts';
 
 /** Deeper data overflows the stack of `JSON.stringify`. */
 const limits = { values: 1_000_000, depth: 256 };

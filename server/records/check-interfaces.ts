@@ -1,8 +1,8 @@
 import { compileExpression } from '#engine/expression/compile-expression';
 import { ExpressionError } from '#engine/expression/expression-error';
 import { issue, pointerOf, type Issue } from '#engine/issue';
-import { hasFixedHost } from '../interfaces/api-request';
-import { interfaceConfig, parsedConfig } from '../interfaces/interface-config';
+import { hasFixedHost } from './has-fixed-host';
+import { interfaceConfig, parsedConfig } from './interface-config';
 import type { Draft, Step } from './draft';
 
 /** Checks the addresses and expressions of data interfaces. A configuration that is not JSON is reported where it is read. */

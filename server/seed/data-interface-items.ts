@@ -1,4 +1,4 @@
-import type { ModuleData } from '../display/module-rows';
+import type { ModuleData } from '../interfaces/module-rows';
 import { seedId, translatedName, type SeedItem, type SeedName } from './seed-item';
 
 /** A data interface in `data/data-interfaces.json`. It does not depend on other systems. */

@@ -9,7 +9,7 @@ export const floors: readonly (readonly string[])[] = [
   ['storage', 'realtime'],
   ['access'],
   ['records', 'menus', 'files', 'excel'],
-  ['catalogue', 'jobs'],
+  ['catalogue', 'jobs', 'interfaces'],
   ['display', 'session', 'recycle', 'rights'],
   ['services.ts', 'exchange.ts', 'behaviours', 'uploads', 'audit', 'short-links'],
   ['handlers', 'seed', 'job-kinds'],

@@ -36,7 +36,7 @@ function Edit({ node }: ViewProps): ReactNode {
   const own = useOwnText(texts);
   const form = useForm(node.id);
   const { value, setValue, leave } = useField<JsonValue>(node.id);
-  const { id, disabled } = useControl(node);
+  const { id, disabled, 'aria-describedby': describedBy } = useControl(node);
   const { kindField = '', columnsField, try: tried, interfaces, modules, sources, cost } = (node.props ?? {}) as SourceProps;
   const kind = Number(useAtom(form, form.allValues)[kindField]);
   const config = configIn(value);
@@ -56,13 +56,13 @@ function Edit({ node }: ViewProps): ReactNode {
     );
   const part = { config, isDisabled: disabled, onChange: (next: JsonObject) => setValue(JSON.stringify(next)) };
   return (
-    <div id={id} tabIndex={-1} className={styles.source} onBlur={leave}>
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={describedBy} className={styles.source}>
       {kind === kinds.sql && <SqlPart {...part} nodeId={node.id} sources={sources} cost={cost} />}
       {kind === kinds.api && <ApiPart {...part} />}
       {kind !== kinds.sql && kind !== kinds.api && <FixedPart {...part} modules={modules} />}
       <ShapePart {...part} interfaces={interfaces} />
       {tried && <TryPart nodeId={node.id} source={tried} columnsField={columnsField} />}
-    </div>
+    </section>
   );
 }
 

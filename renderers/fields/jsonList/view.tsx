@@ -22,7 +22,7 @@ function Edit({ node }: ViewProps): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
   const { value, setValue, leave } = useField<JsonValue>(node.id);
-  const { id, disabled } = useControl(node);
+  const { id, disabled, 'aria-describedby': describedBy } = useControl(node);
   const rows = rowsIn(value);
   const { columns = [] } = (node.props ?? {}) as { columns?: ColumnProp[] };
   const shown = columns.map(({ key, label, isMark, choices }): ObjectColumn => ({
@@ -47,9 +47,9 @@ function Edit({ node }: ViewProps): ReactNode {
     );
   const write = (next: JsonObject[]): void => setValue(next.length === 0 ? null : JSON.stringify(next));
   return (
-    <div id={id} tabIndex={-1} onBlur={leave}>
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       <ObjectRows label={text(node.label ?? '')} rows={rows} columns={shown} isDisabled={disabled} onChange={write} />
-    </div>
+    </section>
   );
 }
 

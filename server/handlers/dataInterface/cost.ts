@@ -1,6 +1,6 @@
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { interfaceConfig, parsedConfig } from '#server/interfaces/interface-config.ts';
+import { interfaceConfig, parsedConfig } from '#server/records/interface-config.ts';
 import { sqlRequest } from '#server/interfaces/sql/sql-data.ts';
 import type { Row } from '#server/storage/records.ts';
 

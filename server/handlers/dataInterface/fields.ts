@@ -1,6 +1,6 @@
 import { isJsonObject } from '#engine/json';
 import type { Behaviour } from '#server/exchange.ts';
-import { answerInterface, requireInterface } from '#server/interfaces/answer-interface.ts';
+import { answerInterface, requireInterface } from '#server/behaviours/interfaces/answer-interface.ts';
 import { parsedList } from '#server/interfaces/interface-parameters.ts';
 
 /** The names of the columns: those of the first row, or else those that the interface declares. */

@@ -19,27 +19,27 @@ export const handler: Behaviour = async ({ resource, files, body, caller }, serv
   if (!isJsonObject(file) || !('enCode' in file) || !('dataConfigJson' in file || 'dataType' in file))
     throw new AppError('fileFormatWrong', { expected: '.bd', actual: JSON.stringify(file)?.slice(0, 40) ?? '—' });
   const { id: fileId, ...entity } = postedInterface(file) as Row;
-  const taken = await storedLike({ ...entity, id: fileId }, services);
+  const isTaken = await isStored({ ...entity, id: fileId }, services);
   const copies = isJsonObject(body) && Number(body['type'] ?? 0) === 1;
-  if (taken !== undefined && !copies) throw new AppError('dataInterfaceStored', { name: taken });
+  if (isTaken && !copies) throw new AppError('dataInterfaceStored', { name: entity['fullName'] });
   const suffix = `副本${randomBytes(4).toString('hex').slice(0, 5)}`;
-  const row = taken === undefined ? { ...entity, id: fileId } : { ...entity, ...renamed(entity, suffix) };
+  const row = !isTaken ? { ...entity, id: fileId } : { ...entity, ...renamed(entity, suffix) };
   const counts = await importRecords([{ resource, path: '', rows: [row] }], [], caller, services).catch(
     refusedImport(services.texts, caller.language),
   );
   return { data: counts };
 };
 
-/** The name of a stored interface with the same id, name or code. */
-async function storedLike(entity: Row, { recordsOf }: Services): Promise<unknown> {
+/** Whether the id, name or code is that of a stored interface, which the caller may not see. */
+async function isStored(entity: Row, { recordsOf }: Services): Promise<boolean> {
   const filters = ['id', 'enCode', 'fullName'].flatMap((field) => {
     const value = entity[field];
     return typeof value === 'string' && value !== '' ? [{ field, is: 'equals' as const, value }] : [];
   });
-  if (filters.length === 0) return undefined;
+  if (filters.length === 0) return false;
   const page = { number: 1, size: 1 };
-  const { rows } = await recordsOf('system/dataInterface', serverCaller).page({ filter: { any: filters }, fields: ['fullName'], page });
-  return rows[0]?.['fullName'];
+  const { rows } = await recordsOf('system/dataInterface', serverCaller).page({ filter: { any: filters }, fields: ['id'], page });
+  return rows.length > 0;
 }
 
 const maxNameLength = 50;

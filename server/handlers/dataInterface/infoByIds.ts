@@ -1,6 +1,6 @@
 import { isJsonObject } from '#engine/json';
 import type { Behaviour } from '#server/exchange.ts';
-import { answerInterface, requireInterface } from '#server/interfaces/answer-interface.ts';
+import { answerInterface, requireInterface } from '#server/behaviours/interfaces/answer-interface.ts';
 
 interface IdsBody {
   ids?: readonly (string | number)[] | null;

@@ -2,7 +2,7 @@ import { behaviour as list } from '#server/behaviours/list.ts';
 import { withUserNames } from '#server/display/with-people.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { requestMethodOf } from '#server/interfaces/older-names.ts';
-import { kinds } from '#server/interfaces/read-interface.ts';
+import { kinds } from '#server/interfaces/interface-reading.ts';
 import type { Row } from '#server/storage/records.ts';
 import { rowsWith } from '#server/storage/rows-with.ts';
 

@@ -1,5 +1,5 @@
 import type { Behaviour } from '#server/exchange.ts';
-import { requireInterface } from '#server/interfaces/answer-interface.ts';
+import { requireInterface } from '#server/behaviours/interfaces/answer-interface.ts';
 import { interfaceParameters } from '#server/interfaces/interface-parameters.ts';
 
 /** The parameters that an interface declares. */

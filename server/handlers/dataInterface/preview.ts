@@ -1,5 +1,5 @@
 import type { Behaviour } from '#server/exchange.ts';
-import { answerInterface, requireInterface } from '#server/interfaces/answer-interface.ts';
+import { answerInterface, requireInterface } from '#server/behaviours/interfaces/answer-interface.ts';
 
 /**
  * All rows of a data interface. If it has more rows than an answer may have, the message says so, because existing clients

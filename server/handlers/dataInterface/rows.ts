@@ -1,8 +1,8 @@
 import { isJsonObject } from '#engine/json';
 import { paginationOf } from '#server/behaviours/codec/page.ts';
-import { containsText } from '#server/display/matching-rows.ts';
+import { containsText } from '#server/interfaces/matching-rows.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { answerInterface, requireInterface } from '#server/interfaces/answer-interface.ts';
+import { answerInterface, requireInterface } from '#server/behaviours/interfaces/answer-interface.ts';
 
 interface RowsBody {
   relationField?: string | null;

@@ -1,6 +1,6 @@
 import { isJsonObject } from '#engine/json';
 import type { Behaviour } from '#server/exchange.ts';
-import { answerInterface } from '#server/interfaces/answer-interface.ts';
+import { answerInterface } from '#server/behaviours/interfaces/answer-interface.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /** Maximum number of rows in the answer. */

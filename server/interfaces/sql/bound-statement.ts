@@ -82,12 +82,18 @@ interface Token {
   text: string;
 }
 
-/** A text up to an unescaped quote. The end of the statement also ends it: the database reports the missing quote. */
-const shared = [`'(?:[^']|'')*(?:'|$)`, `--[^\\n]*`];
-const patterns: Readonly<Record<Dialect, { pattern: RegExp; isLiteral: RegExp; isComment: RegExp }>> = {
+/** A text up to its quote. The end of the statement also ends it: the database reports the missing quote. */
+const quotedBy = (quote: string, escape = ''): string =>
+  `${quote}(?:[^${quote}${escape}]|${escape && `${escape}[\\s\\S]|`}${quote}${quote})*(?:${quote}|$)`;
+
+const backslash = '\\\\';
+const blockComment = '/\\*';
+const dollarQuoted = '(\\$(?:[A-Za-z_]\\w*)?\\$)[\\s\\S]*?(?:\\1|$)';
+
+const syntax: Readonly<Record<Dialect, { pattern: RegExp; isLiteral: RegExp; isComment: RegExp }>> = {
   postgres: {
     pattern: new RegExp(
-      `\\b[eE]'(?:[^'\\\\]|\\\\[\\s\\S]|'')*(?:'|$)|${shared.join('|')}|"(?:[^"]|"")*(?:"|$)|(\\$(?:[A-Za-z_]\\w*)?\\$)[\\s\\S]*?(?:\\1|$)|/\\*`,
+      [`\\b[eE]${quotedBy("'", backslash)}`, quotedBy("'"), '--[^\\n]*', quotedBy('"'), dollarQuoted, blockComment].join('|'),
       'g',
     ),
     isLiteral: /^[eE]?'/,
@@ -95,7 +101,7 @@ const patterns: Readonly<Record<Dialect, { pattern: RegExp; isLiteral: RegExp; i
   },
   mysql: {
     pattern: new RegExp(
-      `'(?:[^'\\\\]|\\\\[\\s\\S]|'')*(?:'|$)|"(?:[^"\\\\]|\\\\[\\s\\S]|"")*(?:"|$)|\`(?:[^\`]|\`\`)*(?:\`|$)|--(?=\\s|$)[^\\n]*|#[^\\n]*|/\\*`,
+      [quotedBy("'", backslash), quotedBy('"', backslash), quotedBy('`'), '--(?=\\s|$)[^\\n]*', '#[^\\n]*', blockComment].join('|'),
       'g',
     ),
     isLiteral: /^['"]/,
@@ -104,18 +110,18 @@ const patterns: Readonly<Record<Dialect, { pattern: RegExp; isLiteral: RegExp; i
 };
 
 function tokensOf(sql: string, dialect: Dialect): Token[] {
-  const { pattern, isLiteral, isComment } = patterns[dialect];
-  const tokens: Token[] = [];
+  const { pattern, isLiteral, isComment } = syntax[dialect];
+  const found: Token[] = [];
   const search = new RegExp(pattern);
   let end = 0;
   for (let match = search.exec(sql); match; match = search.exec(sql)) {
-    if (match.index > end) tokens.push({ kind: 'code', text: sql.slice(end, match.index) });
+    if (match.index > end) found.push({ kind: 'code', text: sql.slice(end, match.index) });
     const text = match[0] === '/*' ? sql.slice(match.index, commentEnd(sql, match.index, dialect)) : match[0];
-    tokens.push({ kind: isComment.test(text) ? 'comment' : isLiteral.test(text) ? 'literal' : 'quoted', text });
+    found.push({ kind: isComment.test(text) ? 'comment' : isLiteral.test(text) ? 'literal' : 'quoted', text });
     end = match.index + text.length;
     search.lastIndex = end;
   }
-  return [...tokens, { kind: 'code', text: sql.slice(end) }];
+  return [...found, { kind: 'code', text: sql.slice(end) }];
 }
 
 /** The end of a block comment. Those of PostgreSQL nest. */

@@ -1,9 +1,9 @@
 import type { Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Row } from '#server/storage/records.ts';
-import { interfaceConfig, parsedConfig, type InterfaceConfig, type SqlConfig } from '../interface-config';
+import { interfaceConfig, parsedConfig, type InterfaceConfig, type SqlConfig } from '#server/records/interface-config.ts';
 import { boundParameters, interfaceParameters } from '../interface-parameters';
-import { pageFor, type InterfaceContext, type InterfaceData, type ResolvedAsk } from '../read-interface';
+import { pageFor, type InterfaceContext, type InterfaceData, type ResolvedAsk } from '../interface-reading';
 import { systemValues } from '../system-values';
 import { transformedRows } from '../transformed-rows';
 import type { Placeholder } from './bound-statement';

@@ -1,10 +1,15 @@
+import type { ParsedResource } from '#engine/parsed';
 import type { Filter } from '#engine/query/filter';
 import { nestedRows } from '../records/nested-rows';
-import type { Catalogue } from '../catalogue/create-catalogue';
 import type { RecordsOf } from '../access/records-of';
 import type { Caller } from '#server/access/caller.ts';
 import type { Row } from '../storage/records';
 import { maxTreeLevels } from '../records/max-tree-levels';
+
+/** The released modules. */
+export interface Modules {
+  release(moduleId: string): Promise<{ resource: ParsedResource }>;
+}
 
 /** The module and the fields of its records, by id. */
 export interface ModuleData {
@@ -18,7 +23,7 @@ export interface ModuleData {
 }
 
 interface ModuleContext {
-  catalogue: Catalogue;
+  catalogue: Modules;
   recordsOf: RecordsOf;
   caller: Caller;
   /** Maximum number of choices in an answer. */

@@ -1,13 +1,14 @@
 import { allows } from '#server/access/access-for.ts';
 import { AppError } from '#server/app-error.ts';
 import { maxRowsOf } from '#server/behaviours/codec/page.ts';
-import type { InterfaceParam } from '#server/display/matching-rows.ts';
+import type { InterfaceParam } from '#server/interfaces/matching-rows.ts';
 import type { Exchange } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
 import { logCall } from './call-log';
-import { definitionOf } from './definition-of';
-import { kinds, readInterface, type InterfaceAsk, type InterfaceData } from './read-interface';
+import { definitionOf } from '#server/interfaces/definition-of.ts';
+import { kinds, type InterfaceAsk, type InterfaceData } from '#server/interfaces/interface-reading.ts';
+import { readInterface } from '#server/interfaces/read-interface.ts';
 
 /** The interface in the path of a call. Throws `recordNotFound`, and `dataInterfaceDisabled` unless the caller may change it. */
 export async function requireInterface({ params, resource, caller }: Exchange, { recordsOf, accessFor }: Services): Promise<Row> {
