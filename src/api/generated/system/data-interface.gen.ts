@@ -74,15 +74,24 @@ export interface DataInterfaceClient {
   /**
    * Parameters of a data interface. `GET /api/system/DataInterface/GetParam/{id}`.
    */
-  parameters: (input: DataInterfaceParametersInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceParametersResult>>;
+  parameters: (
+    input: DataInterfaceParametersInput,
+    signal?: AbortSignal
+  ) => Promise<Answer<DataInterfaceParametersResult>>;
   /**
    * Columns of a data interface. `POST /api/system/DataInterface/{id}/Actions/GetFields`.
    */
-  fieldNames: (input: DataInterfaceFieldNamesInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceFieldNamesResult>>;
+  fieldNames: (
+    input: DataInterfaceFieldNamesInput,
+    signal?: AbortSignal
+  ) => Promise<Answer<DataInterfaceFieldNamesResult>>;
   /**
    * Rows of a data interface by their ids. `POST /api/system/DataInterface/{id}/Actions/InfoByIds`.
    */
-  rowsByIds: (input: DataInterfaceRowsByIdsInput, signal?: AbortSignal) => Promise<Answer<DataInterfaceRowsByIdsResult>>;
+  rowsByIds: (
+    input: DataInterfaceRowsByIdsInput,
+    signal?: AbortSignal
+  ) => Promise<Answer<DataInterfaceRowsByIdsResult>>;
   /**
    * Data of an interface, for older clients. `GET /api/system/DataInterface/{id}/Actions/Response`.
    */
@@ -427,83 +436,17 @@ export const dataInterfaceCalls: readonly ClientCall[] = [
   { id: 'system/dataInterface.create', method: 'POST', path: '/api/system/DataInterface', encoding: 'json', answer: 'envelope' },
   { id: 'system/dataInterface.update', method: 'PUT', path: '/api/system/DataInterface/{id}', encoding: 'json', answer: 'envelope' },
   { id: 'system/dataInterface.remove', method: 'DELETE', path: '/api/system/DataInterface/{id}', encoding: 'json', answer: 'envelope' },
-  {
-    id: 'system/dataInterface.toggle',
-    method: 'PUT',
-    path: '/api/system/DataInterface/{id}/Actions/State',
-    encoding: 'json',
-    answer: 'envelope',
-  },
-  {
-    id: 'system/dataInterface.copy',
-    method: 'POST',
-    path: '/api/system/DataInterface/{id}/Actions/Copy',
-    encoding: 'json',
-    answer: 'envelope',
-  },
-  {
-    id: 'system/dataInterface.export',
-    method: 'GET',
-    path: '/api/system/DataInterface/{id}/Actions/Export',
-    encoding: 'json',
-    answer: 'envelope',
-  },
-  {
-    id: 'system/dataInterface.import',
-    method: 'POST',
-    path: '/api/system/DataInterface/Actions/Import',
-    encoding: 'multipart',
-    answer: 'envelope',
-  },
-  {
-    id: 'system/dataInterface.parameters',
-    method: 'GET',
-    path: '/api/system/DataInterface/GetParam/{id}',
-    encoding: 'json',
-    answer: 'envelope',
-  },
-  {
-    id: 'system/dataInterface.fieldNames',
-    method: 'POST',
-    path: '/api/system/DataInterface/{id}/Actions/GetFields',
-    encoding: 'json',
-    answer: 'envelope',
-  },
-  {
-    id: 'system/dataInterface.rowsByIds',
-    method: 'POST',
-    path: '/api/system/DataInterface/{id}/Actions/InfoByIds',
-    encoding: 'json',
-    answer: 'envelope',
-  },
-  {
-    id: 'system/dataInterface.response',
-    method: 'GET',
-    path: '/api/system/DataInterface/{id}/Actions/Response',
-    encoding: 'json',
-    answer: 'envelope',
-  },
-  {
-    id: 'system/dataInterface.postResponse',
-    method: 'POST',
-    path: '/api/system/DataInterface/{id}/Actions/Response',
-    encoding: 'json',
-    answer: 'envelope',
-  },
+  { id: 'system/dataInterface.toggle', method: 'PUT', path: '/api/system/DataInterface/{id}/Actions/State', encoding: 'json', answer: 'envelope' },
+  { id: 'system/dataInterface.copy', method: 'POST', path: '/api/system/DataInterface/{id}/Actions/Copy', encoding: 'json', answer: 'envelope' },
+  { id: 'system/dataInterface.export', method: 'GET', path: '/api/system/DataInterface/{id}/Actions/Export', encoding: 'json', answer: 'envelope' },
+  { id: 'system/dataInterface.import', method: 'POST', path: '/api/system/DataInterface/Actions/Import', encoding: 'multipart', answer: 'envelope' },
+  { id: 'system/dataInterface.parameters', method: 'GET', path: '/api/system/DataInterface/GetParam/{id}', encoding: 'json', answer: 'envelope' },
+  { id: 'system/dataInterface.fieldNames', method: 'POST', path: '/api/system/DataInterface/{id}/Actions/GetFields', encoding: 'json', answer: 'envelope' },
+  { id: 'system/dataInterface.rowsByIds', method: 'POST', path: '/api/system/DataInterface/{id}/Actions/InfoByIds', encoding: 'json', answer: 'envelope' },
+  { id: 'system/dataInterface.response', method: 'GET', path: '/api/system/DataInterface/{id}/Actions/Response', encoding: 'json', answer: 'envelope' },
+  { id: 'system/dataInterface.postResponse', method: 'POST', path: '/api/system/DataInterface/{id}/Actions/Response', encoding: 'json', answer: 'envelope' },
   { id: 'system/dataInterface.try', method: 'POST', path: '/api/system/DataInterface/Actions/Try', encoding: 'json', answer: 'envelope' },
   { id: 'system/dataInterface.cost', method: 'POST', path: '/api/system/DataInterface/Actions/Cost', encoding: 'json', answer: 'envelope' },
-  {
-    id: 'system/dataInterface.preview',
-    method: 'POST',
-    path: '/api/system/DataInterface/{id}/Actions/Preview',
-    encoding: 'json',
-    answer: 'envelope',
-  },
-  {
-    id: 'system/dataInterface.rows',
-    method: 'POST',
-    path: '/api/system/DataInterface/{id}/Actions/List',
-    encoding: 'json',
-    answer: 'envelope',
-  },
+  { id: 'system/dataInterface.preview', method: 'POST', path: '/api/system/DataInterface/{id}/Actions/Preview', encoding: 'json', answer: 'envelope' },
+  { id: 'system/dataInterface.rows', method: 'POST', path: '/api/system/DataInterface/{id}/Actions/List', encoding: 'json', answer: 'envelope' },
 ];
