@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { callbackify } from 'node:util';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -115,16 +116,14 @@ export async function createApp(
 async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, { ...securityHeaders, global: false });
   let pageHeaders: Record<string, string> | undefined;
+  const setHeaders = async (reply: FastifyReply): Promise<void> => {
+    await reply.helmet();
+    pageHeaders = Object.fromEntries(Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]));
+  };
   app.addHook('onRequest', (request, reply, done) => {
     if (isCall(request.url)) void reply.headers(callHeaders);
     else if (pageHeaders) void reply.headers(pageHeaders);
-    else {
-      Promise.resolve(reply.helmet()).then(() => {
-        pageHeaders = Object.fromEntries(Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]));
-        done();
-      }, done);
-      return;
-    }
+    else return callbackify(setHeaders)(reply, (error) => done(error ?? undefined));
     done();
   });
 }

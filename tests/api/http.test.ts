@@ -66,7 +66,7 @@ describe('an answer', () => {
   it('has security headers; as a page it would load and run nothing', async () => {
     for (const path of ['/api/oauth/getLoginConfig', '/API/oauth/getLoginConfig', '/api/no-such-call']) {
       const { headers } = await api.get(path);
-      expect(headers, path).toMatchObject({
+      expect(headers).toMatchObject({
         'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'SAMEORIGIN',
@@ -80,7 +80,7 @@ describe('an answer', () => {
     for (const path of ['/healthz', '/apiary']) {
       const { headers } = await api.get(path);
       const policy = String(headers['content-security-policy']);
-      expect(policy, path).toContain("script-src 'self';");
+      expect(policy).toContain("script-src 'self';");
       expect(policy).not.toContain('unsafe-eval');
       expect(policy).toContain("object-src 'none'");
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });

@@ -135,7 +135,7 @@ describe('the columns', () => {
   });
 
   test('come from the server, and are as before when they cannot be saved', async () => {
-    let refuse = () => {};
+    let refuse: (() => void) | undefined;
     const refused = new Promise<void>((resolve) => (refuse = resolve));
     const stage = await openList({
       menuId: 'menu1',
@@ -151,7 +151,7 @@ describe('the columns', () => {
     await waitFor(() => expect(headings()).toEqual(['Name', 'Fuel']));
     await userEvent.click(within(await settings()).getByRole('checkbox', { name: 'Fuel' }));
     expect(headings()).toEqual(['Name']);
-    refuse();
+    refuse?.();
     await waitFor(() => expect(headings()).toEqual(['Name', 'Fuel']), { timeout: 5_000 });
     const { body } = stage.requests.findLast(({ method }) => method === 'PUT') ?? {};
     const { fieldList, ...others } = body as Record<string, unknown>;
