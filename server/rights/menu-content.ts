@@ -1,5 +1,6 @@
 import type { Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '#engine/json';
+import { buttonLabel } from '#engine/module/module-list';
 import { AppError } from '#server/app-error.ts';
 import { menuScreen, menuTarget } from '#server/menus/menu-target.ts';
 import type { Release } from '#server/catalogue/release.ts';
@@ -35,9 +36,9 @@ function contentOf({ settings, descriptors }: Release): MenuContent {
   const items = (name: string): JsonObject[] =>
     Array.isArray(settings.props[name]) ? (settings.props[name] as unknown[]).filter(isJsonObject) : [];
   const listButtons = [...items('btnsList'), ...items('columnBtnsList')];
-  const standard = listButtons.map(({ value, label }) => [`btn_${String(value)}`, label ?? value] as const);
-  const custom = items('customBtnsList').map(({ value, label }) => [String(value), label ?? value] as const);
-  const buttons = new Map([...standard, ...custom].map(([code, label]) => [code, String(label) as Text]));
+  const standard = listButtons.map(({ value, label }) => [`btn_${String(value)}`, buttonLabel(value, label)] as const);
+  const custom = items('customBtnsList').map(({ value, label }) => [String(value), String(label ?? value)] as const);
+  const buttons = new Map<string, Text>([...standard, ...custom]);
   return { descriptors: [...descriptors.values()], buttons };
 }
 

@@ -197,14 +197,18 @@ function buttonsIn(list: unknown, defaultButtons: readonly string[]): { value: s
   const items: JsonObject[] = Array.isArray(list)
     ? list.filter(isJsonObject).filter(({ show }) => show !== false)
     : defaultButtons.map((value) => ({ value }));
-  return items.map(({ value, label }) => {
-    const code = String(value);
-    const defaultLabel = defaultLabels[code];
-    return {
-      value: code,
-      label: typeof label === 'string' && label !== '' && !defaultLabel?.words.includes(label) ? label : (defaultLabel?.text ?? code),
-    };
-  });
+  return items.map(({ value, label }) => ({ value: String(value), label: buttonLabel(value, label) }));
+}
+
+/**
+ * The label of a standard button. A default one has its translations.
+ *
+ * @example buttonLabel('add', '新增') // '$t:common.add'
+ */
+export function buttonLabel(value: unknown, label: unknown): Text {
+  const code = String(value);
+  const defaultLabel = defaultLabels[code];
+  return typeof label === 'string' && label !== '' && !defaultLabel?.words.includes(label) ? label : (defaultLabel?.text ?? code);
 }
 
 const defaultLabels: Readonly<Record<string, { words: readonly string[]; text: Text }>> = {
