@@ -7,11 +7,13 @@ import { createTexts } from './catalogue/texts';
 import { createLog } from './create-log';
 import { createServices } from './create-services';
 import { acceptedPlugins } from './plugins/accepted-plugins';
+import { seedDatabase } from './seed/seed-database';
 import type { Services } from './services';
 import type { Settings } from './settings';
 import { startEmbedded } from './storage/embedded/start-embedded';
 import { exportInstallation } from './transfer/export-installation';
 import { importInstallation } from './transfer/import-installation';
+import { importJnpf } from './transfer/jnpf/import-jnpf';
 import { createUndo, type Undo } from './undo';
 
 /** The commands that move data in and out, by their names in `package.json`. Each resolves to the lines that the terminal shows. */
@@ -31,6 +33,12 @@ export const commands: Readonly<Record<string, (path: string, settings: Settings
           ? []
           : [`New password of the administrators: ${administratorPassword} (shown this once; please change it after logging in)`]),
       ];
+    }),
+  'import:jnpf': (path, settings) =>
+    within(settings, async (services) => {
+      const { randomPassword } = await seedDatabase(services);
+      const lines = await importJnpf(path, services);
+      return randomPassword === undefined ? lines : [...lines, `Initial password of admin: ${randomPassword} (shown this once)`];
     }),
 };
 

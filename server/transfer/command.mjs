@@ -1,4 +1,4 @@
-// `npm run export -- <folder>` and `npm run import -- <folder>`.
+// `npm run export -- <folder>`, `npm run import -- <folder>`, `npm run import:jnpf -- <folder or dump>`.
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

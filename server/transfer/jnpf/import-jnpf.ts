@@ -1,0 +1,24 @@
+import type { Services } from '#server/services.ts';
+import { createIdMap } from './id-map';
+import { createReport } from './report';
+import { readSource } from './source';
+import type { TakeContext } from './take-entities';
+import { takeModules } from './take-modules';
+import { takeRecords } from './take-records';
+import { takeDictionaries, takeInterfaces, takeMenus } from './take-shared';
+
+/**
+ * Takes what an installation of the platform has exported: its files, and dumps of its database. What is here already stays as it
+ * is, so a second run changes nothing. Returns what came, what was mapped, what is not active, and what was not taken, and why.
+ */
+export async function importJnpf(path: string, services: Services): Promise<string[]> {
+  const report = createReport();
+  const source = await readSource(path, report);
+  const context: TakeContext = { services, ids: createIdMap(), report };
+  await takeDictionaries(source.entities, context);
+  await takeInterfaces(source.entities, context);
+  const modules = await takeModules(source.entities.module, context);
+  await takeMenus(source.entities, context);
+  await takeRecords(source, modules, context);
+  return report.lines();
+}
