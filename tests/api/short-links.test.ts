@@ -157,6 +157,7 @@ describe('a public form', () => {
     expect(resource.fields.find(({ id }) => id === 'sort')?.props.options).toContainEqual(expect.objectContaining({ fullName: '碳管理' }));
     for (const name of ['owner', 'proof', 'maker', 'made']) expect(resource.fields.some(({ id }) => id === name)).toBe(false);
     expect(text).not.toContain('负责人');
+    expect(text).not.toContain('collection');
   });
 
   it('comes to existing clients as form JSON with fixed choices', async () => {

@@ -1,6 +1,5 @@
-import type { Operation, ResourceDescriptor } from '#engine/generated/descriptor.gen';
+import type { DescriptorNode, Operation, ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { isFieldReference } from '#engine/resolve-fields';
-import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { visibleDescriptors } from '#server/rights/visible-descriptors.ts';
@@ -17,8 +16,10 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
   if (!form) throw new AppError('linkClosed');
   const visible = visibleDescriptors([form, resource], (target) => accessFor(target, guest).fields);
   const [descriptor, own] = await withCarriedChoices(visible, guest, services);
-  const reference = { ...(own as unknown as ResourceDescriptor), operations: [createOperation(resource.operations, modelId ?? '')] };
-  const references = [{ ...reference, fields: reference.fields.map(withoutWarnings) }];
+  // Without its table, whose fixed filter may name values.
+  const { collection: _collection, fields, ...reference } = own as unknown as ResourceDescriptor;
+  const operations = [createOperation(resource.operations, modelId ?? '')];
+  const references = [{ ...reference, fields: fields.map(withoutWarnings), operations }];
   return { data: { descriptor, references, texts: catalogue.textsOf(visible) } };
 };
 
