@@ -15,6 +15,7 @@ const fields = [
   control('inputNumber', 'area', '面积'),
   control('userSelect', 'owner', '负责人'),
   control('textarea', 'note', '备注'),
+  control('uploadFile', 'proof', '凭证'),
 ];
 
 /** The page of a visitor with a phone, who has no session. */
@@ -66,6 +67,8 @@ test('a designer opens a form, and a visitor without an account answers it and r
   await expect(phone.getByText('姓名不能为空').first()).toBeVisible();
   await phone.getByLabel('姓名').fill('李青');
   await phone.getByLabel('备注').fill('不公开的话');
+  await phone.locator('input[type=file]').setInputFiles({ name: '凭证.txt', mimeType: 'text/plain', buffer: Buffer.from('凭证') });
+  await expect(phone.getByRole('button', { name: '凭证.txt', exact: true })).toBeVisible();
   await phone.getByRole('button', { name: '提交' }).click();
   await expect(phone.getByText('青山常在')).toBeVisible();
   expect(await violations(phone)).toEqual([]);

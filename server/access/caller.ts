@@ -31,7 +31,10 @@ export interface PasswordAge {
 }
 
 /** The rights of a visitor without a session. */
-export type GuestRights = Pick<UserRights, 'rules' | 'pickable'>;
+export interface GuestRights extends Pick<UserRights, 'rules' | 'pickable'> {
+  /** The owner of the files that the visitor uploads. */
+  fileOwner?: string | undefined;
+}
 
 /**
  * The user, address and language of a call. Behaviours get a caller and not an HTTP request, so that jobs, sockets and

@@ -12,7 +12,7 @@ import { publicFieldsOf } from './public-fields';
 export function guestOf(
   caller: Caller,
   resource: ParsedResource,
-  { kind, listFields }: { kind: LinkKind; listFields: readonly string[] },
+  { kind, listFields, fileOwner }: { kind: LinkKind; listFields: readonly string[]; fileOwner: string | undefined },
   { registry, rights }: { registry: Registry; rights: Pick<Rights, 'pickable'> },
 ): Caller {
   const rule = cachedRule(resource, kind === 'form' ? 'form' : JSON.stringify(listFields), () =>
@@ -20,7 +20,7 @@ export function guestOf(
       ? ruleOf(publicFieldsOf(resource, registry).hidden, new Set(['btn_add']))
       : ruleOf(allBut(resource, new Set(listFields)), new Set(['open'])),
   );
-  const guest: GuestRights = { rules: new Map([[resource.id, rule]]), pickable: rights.pickable };
+  const guest: GuestRights = { rules: new Map([[resource.id, rule]]), pickable: rights.pickable, fileOwner };
   const { address, userAgent, device, visitor, language, signal } = caller;
   return { session: null, isServer: false, address, userAgent, device, visitor, language, signal, guest };
 }

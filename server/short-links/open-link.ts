@@ -4,6 +4,7 @@ import type { Release } from '#server/catalogue/release.ts';
 import { guestOf } from './guest-rights';
 import { linkAddressIn, type LinkKind } from './link-address';
 import { linkSettingsOf, type LinkSettings } from './link-settings';
+import { fileOwnerOf } from './visitor-files';
 import { visitorIn, type Visitor } from './visitor-cookie';
 import { isSameText } from './same-text';
 import type { LinkContext } from './link-context';
@@ -44,7 +45,7 @@ export async function linkOf(encryption: unknown, modelId: string | undefined, c
     release,
     visitor,
     isPassed: !settings[kind].needsPassword || visitor?.passed.has(kind) === true,
-    guest: guestOf(caller, release.resource, { kind, listFields }, services),
+    guest: guestOf(caller, release.resource, { kind, listFields, fileOwner: visitor && fileOwnerOf(settings, visitor) }, services),
   };
 }
 

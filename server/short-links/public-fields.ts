@@ -8,7 +8,7 @@ import { fillers } from '#renderers/fillers.ts';
 
 /** The fields of a module that a public form has, and the others. Ids; a column of a sub-table is `table.column`. */
 export interface PublicFields {
-  /** Left out because a visitor would have to see people, other records or files. */
+  /** Left out because a visitor would have to see people or other records. */
   unavailable: readonly DescriptorNode[];
   /** All that the form does not have, also what the server fills. */
   hidden: ReadonlySet<string>;
@@ -40,8 +40,8 @@ const cache = new WeakMap<ParsedResource, PublicFields>();
 function isPublic(node: DescriptorNode, registry: Registry): boolean {
   const { jnpfKey, props = {} } = node;
   if (!registry.has(jnpfKey)) return false;
-  const { names, filesIn, refersTo } = registry.field(jnpfKey);
-  if (names || filesIn || refersTo?.(node) !== undefined) return false;
+  const { names, refersTo } = registry.field(jnpfKey);
+  if (names || refersTo?.(node) !== undefined) return false;
   if (['modelId', 'interfaceId'].some((name) => typeof props[name] === 'string' && props[name] !== '')) return false;
   const { options } = props;
   return !isJsonObject(options) || isCarried(options);

@@ -41,7 +41,8 @@ export function createHeldFiles(options: HeldFilesOptions): HeldFiles {
       const holders = await holdersOf([...files.keys()], db);
       const held = new Set(holders.map(({ name }) => String(name)));
       const seen = await seenHolders(holders, caller, options, db);
-      const isVisible = (name: string, { ownerId }: Row) => (held.has(name) ? seen.has(name) : ownerId === caller.session?.userId);
+      const owner = caller.session?.userId ?? caller.guest?.fileOwner;
+      const isVisible = (name: string, { ownerId }: Row) => (held.has(name) ? seen.has(name) : owner !== undefined && ownerId === owner);
       return new Map([...files].filter(([name, file]) => isVisible(name, file)));
     },
     change: changeHolders,

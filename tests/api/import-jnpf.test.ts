@@ -285,6 +285,12 @@ describe('a hostile dump', () => {
     expect((await api.get('/api/oauth/CurrentUser', token)).code).toBe(200);
   });
 
+  it('with a hundred thousand texts in one line is read in one go', async () => {
+    const rows = Array.from({ length: 50_000 }, (_, index) => `('${index}','E''x')`).join(',');
+    const report = await run(`-- PostgreSQL database dump\nINSERT INTO base_user (f_id, f_account) VALUES ${rows};\n`);
+    expect(report).toContain('50000 rows of the table base_user');
+  });
+
   it('with a line of 80 MB is refused without reading on', async () => {
     const path = join(folder, 'long.sql');
     await writeFile(path, `-- x\n${' '.repeat(80_000_000)}`);

@@ -34,9 +34,9 @@ function visitor(encryption: string, id = modelId) {
   addresses += 1;
   const remoteAddress = `203.0.113.${addresses}`;
   let cookie = '';
-  const ask = async (method: 'GET' | 'POST', path: string, payload?: object): Promise<Reply> => {
+  const ask = async (method: 'GET' | 'POST', path: string, payload?: object, headers: object = {}): Promise<Reply> => {
     const url = `/api/visualdev/ShortLink/${path}${path.includes('?') ? '&' : '?'}encryption=${encryption}`;
-    const reply = await api.ask({ method, url, remoteAddress, headers: { cookie }, ...(payload && { payload }) });
+    const reply = await api.ask({ method, url, remoteAddress, headers: { cookie, ...headers }, ...(payload && { payload }) });
     const left = [reply.headers['set-cookie']].flat().find((line) => String(line).startsWith('tangu-visitor='));
     if (left !== undefined) cookie = String(left).split(';', 1)[0] ?? '';
     return reply;
@@ -48,6 +48,11 @@ function visitor(encryption: string, id = modelId) {
     design: () => ask('GET', `${id}/Config`),
     list: (body: object = {}) => ask('POST', `${id}/ListLink`, body),
     show: (record: string) => ask('GET', `${id}/${record}/DataChange`),
+    upload: (name: string, content: Buffer, type = 'annex') => {
+      const head = `--cut\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n`;
+      const payload = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--cut--\r\n')]);
+      return ask('POST', `${id}/Upload/${type}`, payload, { 'content-type': 'multipart/form-data; boundary=cut' });
+    },
     answer: (record: object, query = '') => ask('POST', id + query, { id: '', data: JSON.stringify(record) }),
     cookie: () => cookie,
     forget: () => {
@@ -71,7 +76,7 @@ describe('the settings of short links', () => {
   });
 
   it('name the fields that a public form is without', async () => {
-    expect((await settings())['unavailable']).toBe('负责人、凭证');
+    expect((await settings())['unavailable']).toBe('负责人');
   });
 
   it.each([
@@ -150,14 +155,15 @@ describe('a public form', () => {
     expect((await settings())['answers']).toBe(1);
   });
 
-  it('comes with its choices and one call, and without people, files and what the server fills', async () => {
+  it('comes with its choices and one call, and without people and what the server fills', async () => {
     const { data, text } = await visitor(await formLink()).descriptor();
     const [resource] = data['references'] as [{ operations: object[]; fields: { id: string; props: { options: object[] } }[] }];
     expect(resource.operations).toMatchObject([{ id: 'create', path: `/api/visualdev/ShortLink/${modelId}` }]);
     expect(resource.fields.find(({ id }) => id === 'sort')?.props.options).toContainEqual(expect.objectContaining({ fullName: '碳管理' }));
-    for (const name of ['owner', 'proof', 'maker', 'made']) expect(resource.fields.some(({ id }) => id === name)).toBe(false);
+    expect(resource.fields.find(({ id }) => id === 'proof')).toMatchObject({ props: { fileSize: 5, sizeUnit: 'MB' } });
+    for (const name of ['owner', 'maker', 'made']) expect(resource.fields.some(({ id }) => id === name)).toBe(false);
     expect(text).not.toContain('负责人');
-    expect(text).not.toContain('collection');
+    expect(resource).not.toHaveProperty('collection');
   });
 
   it('comes to existing clients as form JSON with fixed choices', async () => {
@@ -231,6 +237,39 @@ describe('a public form', () => {
     expect((await guest.config()).data).toMatchObject({ state: 'answered' });
     expect((await visitor(await formLink()).config()).data).toMatchObject({ state: 'open' });
     await change({ onePerPerson: 0 });
+  });
+
+  it('takes files of the visitor, as far as they are small', async () => {
+    const guest = visitor(await formLink());
+    expect((await guest.upload('a.txt', Buffer.from('凭'))).msg).toContain('Cookie');
+    await guest.config();
+    const { data } = await guest.upload('a.txt', Buffer.from('凭证一'));
+    const entry = { name: 'a.txt', fileId: data['name'], url: data['url'], fileSize: data['fileSize'], fileExtension: 'txt' };
+    const stranger = visitor(await formLink());
+    await stranger.config();
+    expect(JSON.stringify((await stranger.answer({ name: '盗', proof: [entry] })).data)).toContain('fileForeign');
+    expect((await guest.answer({ name: '附', proof: [entry] })).code).toBe(200);
+    const { data: page } = await api.post(
+      `/api/visualdev/OnlineDev/${modelId}/List`,
+      { queryJson: '{"name":"附"}', display: 'values' },
+      token,
+    );
+    const [{ id }] = page['list'] as [{ id: string }];
+    const read = await api.get(`/api/visualdev/OnlineDev/${modelId}/${id}`, token);
+    expect(JSON.parse(String(read.data['data']))).toMatchObject({ proof: [{ name: 'a.txt', fileSize: 9 }] });
+    expect((await guest.upload('b.txt', Buffer.alloc(6 * 1024 * 1024, 'a'))).msg).toContain('5');
+    expect((await guest.upload('a.exe', Buffer.from('MZ'))).code).toBe(400);
+    expect((await guest.upload('a.txt', Buffer.from('x'), 'userAvatar')).code).toBe(403);
+  });
+
+  it('takes no files for a link that is closed, or a module without a field for them', async () => {
+    const plain = await addModule(api, token);
+    await change({ formUse: 1 }, plain);
+    const guest = visitor(await formLink(plain), plain);
+    await guest.config();
+    expect((await guest.upload('a.txt', Buffer.from('x'))).code).toBe(403);
+    await change({ formUse: 0 }, plain);
+    expect((await guest.upload('a.txt', Buffer.from('x'))).code).toBe(404);
   });
 
   it('asks for a verification code, each for one try', async () => {

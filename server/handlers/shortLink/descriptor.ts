@@ -1,10 +1,12 @@
 import type { DescriptorNode, Operation, ResourceDescriptor } from '#engine/generated/descriptor.gen';
+import type { Registry } from '#engine/registry';
 import { isFieldReference } from '#engine/resolve-fields';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { visibleDescriptors } from '#server/rights/visible-descriptors.ts';
 import { withCarriedChoices } from '#server/short-links/carried-choices.ts';
 import { openedLink } from '#server/short-links/open-link.ts';
+import { withFileLimit } from '#server/short-links/visitor-files.ts';
 
 /** The form of a public link with all that a browser needs to draw it: its choices come along, and it has no call but its own. */
 export const handler: Behaviour = async ({ params, query, caller }, services) => {
@@ -19,7 +21,7 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
   // Without its table, whose fixed filter may name values.
   const { collection: _collection, fields, ...reference } = own as unknown as ResourceDescriptor;
   const operations = [createOperation(resource.operations, modelId ?? '')];
-  const references = [{ ...reference, fields: fields.map(withoutWarnings), operations }];
+  const references = [{ ...reference, fields: fields.map((node) => publicNode(node, services.registry)), operations }];
   return { data: { descriptor, references, texts: catalogue.textsOf(visible) } };
 };
 
@@ -31,11 +33,11 @@ function createOperation(operations: readonly Operation[], modelId: string): Ope
   return { ...others, path: `/api/visualdev/ShortLink/${modelId}` };
 }
 
-/** Warnings compare with other records, which a visitor does not see. */
-function withoutWarnings(node: DescriptorNode): DescriptorNode {
-  const { warnings: _warnings, children, ...others } = node;
+/** Without warnings, which compare with records that a visitor does not see, and with the limit of a visitor's files. */
+function publicNode(node: DescriptorNode, registry: Registry): DescriptorNode {
+  const { warnings: _warnings, children, ...others } = withFileLimit(node, registry);
   return {
     ...others,
-    ...(children && { children: children.map((child) => (isFieldReference(child) ? child : withoutWarnings(child))) }),
+    ...(children && { children: children.map((child) => (isFieldReference(child) ? child : publicNode(child, registry))) }),
   } as DescriptorNode;
 }

@@ -81,7 +81,7 @@ function* piecesOf(text: string, state: State, isMysql: boolean): Generator<{ te
       out = '';
     } else {
       state.open = next.mark;
-      state.hasEscapes = next.mark === "'" && (isMysql || /(?:^|[^\w])e$/i.test(text.slice(0, next.at)));
+      state.hasEscapes = next.mark === "'" && (isMysql || /(?:^|\W)e$/i.test(text.slice(Math.max(0, next.at - 2), next.at)));
       if (isMysql && next.mark === '"') state.hasEscapes = true;
       if (next.mark !== '/*') out += next.mark;
     }

@@ -11,6 +11,8 @@ export interface LinkHttp {
   http: Http;
   /** The captcha that the next posted form carries. */
   setCaptcha(captcha: SolvedCaptcha | undefined): void;
+  /** The module of the link, which its uploads name. */
+  setModel(id: string): void;
 }
 
 /**
@@ -20,13 +22,23 @@ export interface LinkHttp {
 export function createLinkHttp(encryption: string, language: Language): LinkHttp {
   const anonymous = createHttp({ token: () => null, language: () => language });
   let captcha: SolvedCaptcha | undefined;
+  let modelId = '';
   return {
-    http: { send: (request) => anonymous.send({ ...request, query: queryOf(request, encryption, captcha) }) },
+    http: {
+      send: (request) => anonymous.send({ ...request, path: pathOf(request, modelId), query: queryOf(request, encryption, captcha) }),
+    },
     setCaptcha: (solved) => {
       captcha = solved;
     },
+    setModel: (id) => {
+      modelId = id;
+    },
   };
 }
+
+/** Fields for files upload to the link: a visitor has no other call. */
+const pathOf = ({ callId, path }: HttpRequest, modelId: string): string =>
+  callId === 'file/upload.upload' ? path.replace('/api/file/Uploader/', `/api/visualdev/ShortLink/${modelId}/Upload/`) : path;
 
 function queryOf({ method, query }: HttpRequest, encryption: string, captcha: SolvedCaptcha | undefined): URLSearchParams {
   const all = new URLSearchParams(query);

@@ -39,18 +39,22 @@ interface ReadLink {
 /** A short link as the server describes it, read again in another language. */
 export function useLink(encryption: string): OpenedLink {
   const language = useAtomValue(languageAtom);
-  const { http, setCaptcha } = useMemo(() => createLinkHttp(encryption, language), [encryption, language]);
+  const { http, setCaptcha, setModel } = useMemo(() => createLinkHttp(encryption, language), [encryption, language]);
   const client = useMemo(() => createClient<PublicLinkClient>(publicLinkCalls, http), [http]);
   const [read, setRead] = useState<ReadLink>({});
   const reload = useCallback(async () => setRead(await readLink(client)), [client]);
   useEffect(() => {
     let isCurrent = true;
-    void readLink(client).then((answer) => isCurrent && setRead(answer));
+    void readLink(client).then((answer) => {
+      if (!isCurrent) return;
+      setModel(answer.config?.id ?? '');
+      setRead(answer);
+    });
     return () => {
       isCurrent = false;
     };
-  }, [client]);
-  return { http, client, setCaptcha, config: read.config, failure: read.failure, reload };
+  }, [client, setModel]);
+  return { http, client, setCaptcha, setModel, config: read.config, failure: read.failure, reload };
 }
 
 const readLink = (client: PublicLinkClient): Promise<ReadLink> =>

@@ -31,6 +31,10 @@ export interface PublicLinkClient {
    * Submit a public form. `POST /api/visualdev/ShortLink/{modelId}`. Needs no session.
    */
   create: (input: PublicLinkCreateInput, signal?: AbortSignal) => Promise<Answer<PublicLinkCreateResult>>;
+  /**
+   * Upload a file for a public form. `POST /api/visualdev/ShortLink/{modelId}/Upload/{type}`. Needs no session.
+   */
+  upload: (input: PublicLinkUploadInput, signal?: AbortSignal) => Promise<Answer<PublicLinkUploadResult>>;
 }
 export interface PublicLinkConfigInput {
   id: string;
@@ -113,6 +117,23 @@ export interface PublicLinkCreateInput {
 export interface PublicLinkCreateResult {
   id?: string;
 }
+export interface PublicLinkUploadInput {
+  modelId: string;
+  type: string;
+  /**
+   * The file, with its name.
+   */
+  file: Blob;
+}
+export interface PublicLinkUploadResult {
+  name: string;
+  fileId?: string;
+  url: string;
+  thumbUrl?: string;
+  fileSize: number;
+  fileExtension: string;
+  fileVersionId?: string;
+}
 
 export const publicLinkCalls: readonly ClientCall[] = [
   { id: 'visualdev/publicLink.config', method: 'GET', path: '/api/visualdev/ShortLink/getConfig/{id}', encoding: 'json', answer: 'envelope' },
@@ -122,4 +143,5 @@ export const publicLinkCalls: readonly ClientCall[] = [
   { id: 'visualdev/publicLink.list', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}/ListLink', encoding: 'json', answer: 'envelope' },
   { id: 'visualdev/publicLink.show', method: 'GET', path: '/api/visualdev/ShortLink/{modelId}/{id}/DataChange', encoding: 'json', answer: 'envelope' },
   { id: 'visualdev/publicLink.create', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}', encoding: 'json', answer: 'envelope' },
+  { id: 'visualdev/publicLink.upload', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}/Upload/{type}', encoding: 'multipart', answer: 'envelope' },
 ];
