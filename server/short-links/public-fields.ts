@@ -40,12 +40,16 @@ const cache = new WeakMap<ParsedResource, PublicFields>();
 function isPublic(node: DescriptorNode, registry: Registry): boolean {
   const { jnpfKey, props = {} } = node;
   if (!registry.has(jnpfKey)) return false;
-  const { names, refersTo } = registry.field(jnpfKey);
-  if (names || refersTo?.(node) !== undefined) return false;
+  const definition = registry.field(jnpfKey);
+  if (definition.names || definition.refersTo?.(node) !== undefined) return false;
+  if (relations.some((property) => property in definition)) return false;
   if (['modelId', 'interfaceId'].some((name) => typeof props[name] === 'string' && props[name] !== '')) return false;
   const { options } = props;
   return !isJsonObject(options) || isCarried(options);
 }
+
+/** Properties of fields whose values are records of another module, or are read from them. */
+const relations = ['relatesTo', 'attributeOf'];
 
 /** Choices that do not depend on other values: they are part of the form. */
 const isCarried = (options: Readonly<Record<string, unknown>>): boolean =>

@@ -42,14 +42,10 @@ export function useLink(encryption: string): OpenedLink {
   const { http, setCaptcha, setModel } = useMemo(() => createLinkHttp(encryption, language), [encryption, language]);
   const client = useMemo(() => createClient<PublicLinkClient>(publicLinkCalls, http), [http]);
   const [read, setRead] = useState<ReadLink>({});
-  const reload = useCallback(async () => setRead(await readLink(client)), [client]);
+  const reload = useCallback(async () => setRead(await readLink(client, setModel)), [client, setModel]);
   useEffect(() => {
     let isCurrent = true;
-    void readLink(client).then((answer) => {
-      if (!isCurrent) return;
-      setModel(answer.config?.id ?? '');
-      setRead(answer);
-    });
+    void readLink(client, setModel).then((answer) => isCurrent && setRead(answer));
     return () => {
       isCurrent = false;
     };
@@ -57,8 +53,12 @@ export function useLink(encryption: string): OpenedLink {
   return { http, client, setCaptcha, setModel, config: read.config, failure: read.failure, reload };
 }
 
-const readLink = (client: PublicLinkClient): Promise<ReadLink> =>
-  client.config({ id: 'link' }).then(
-    ({ data }) => ({ config: data as unknown as LinkConfig }),
-    (failure: unknown) => ({ failure }),
-  );
+async function readLink(client: PublicLinkClient, setModel: (id: string) => void): Promise<ReadLink> {
+  try {
+    const config = (await client.config({ id: 'link' })).data as unknown as LinkConfig;
+    setModel(config.id);
+    return { config };
+  } catch (error) {
+    return { failure: error };
+  }
+}
