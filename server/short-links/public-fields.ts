@@ -8,7 +8,7 @@ import { fillers } from '#renderers/fillers.ts';
 
 /** The fields of a module that a public form has, and the others. Ids; a column of a sub-table is `table.column`. */
 export interface PublicFields {
-  /** Left out because a visitor would have to see people or other records. */
+  /** Left out because a visitor would have to see people or other records, or to call a data interface. */
   unavailable: readonly DescriptorNode[];
   /** All that the form does not have, also what the server fills. */
   hidden: ReadonlySet<string>;
@@ -45,13 +45,8 @@ function isPublic(node: DescriptorNode, registry: Registry): boolean {
   if (relations.some((property) => property in definition)) return false;
   if (['modelId', 'interfaceId'].some((name) => typeof props[name] === 'string' && props[name] !== '')) return false;
   const { options } = props;
-  return !isJsonObject(options) || isCarried(options);
+  return !isJsonObject(options) || typeof options['dictionary'] === 'string';
 }
 
 /** Properties of fields whose values are records of another module, or are read from them. */
 const relations = ['relatesTo', 'attributeOf'];
-
-/** Choices that do not depend on other values: they are part of the form. */
-const isCarried = (options: Readonly<Record<string, unknown>>): boolean =>
-  typeof options['dictionary'] === 'string' ||
-  (typeof options['dataInterface'] === 'string' && !(Array.isArray(options['params']) && options['params'].length > 0));

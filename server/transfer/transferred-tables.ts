@@ -28,8 +28,11 @@ const keptBack: ReadonlySet<string> = new Set([
   'oauth/session',
   'system/auditEntry',
   'system/createdRecord',
+  'system/dataInterfaceCall',
   'system/loginEntry',
   'system/recycled',
+  'transfer/importBatch',
+  'transfer/importRun',
   'visualdev/linkAnswer',
 ]);
 
