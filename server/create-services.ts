@@ -22,6 +22,7 @@ import { writeRecord } from './records/write-record';
 import { createCatalogue, type WriteRecord } from './catalogue/create-catalogue';
 import type { FileSource } from './catalogue/file-source';
 import { createNames, namesChannel } from './display/create-names';
+import { createRelatedNames } from './display/related-names';
 import { createShippedNames } from './display/shipped-names';
 import { organisationItems } from './seed/organisation-items';
 import { shippedItems } from './seed/shipped-items';
@@ -87,7 +88,20 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
       catalogue,
       texts,
       shippedNames,
-      names: createNames({ db, bus, log, catalogue, recordsOf, accessFor, shippedNames, texts, outbound, secretOf, interfaces }),
+      names: createNames({
+        db,
+        bus,
+        log,
+        catalogue,
+        recordsOf,
+        accessFor,
+        shippedNames,
+        texts,
+        outbound,
+        secretOf,
+        interfaces,
+        relatedNames: (names) => createRelatedNames({ catalogue, recordsOf, accessFor, registry, log, names }),
+      }),
       cleaning,
       files: store.files,
       heldFiles: createHeldFiles({ ...base, accessFor, catalogue }),

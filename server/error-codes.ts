@@ -139,6 +139,7 @@ export const errorCodes = {
   recordChanged: 400,
   recordHasChildren: 400,
   recordIsReferenced: 400,
+  recordIsRelated: 400,
   recordNotFound: 400,
   recordNotUnique: 400,
   recycledModuleDeleted: 400,

@@ -21,6 +21,8 @@ export interface Exchange {
   /** Bytes of the body, as the client declares them. */
   bodyLength: number | undefined;
   caller: Caller;
+  /** The resources of relations, by field, for a list whose query may name fields of related records. */
+  related?: ReadonlyMap<string, ParsedResource> | undefined;
   /** The header `Idempotency-Key`. */
   createKey?: string | undefined;
   /** The client requests only the headers (HEAD): the call must not change data. */

@@ -6,7 +6,8 @@ import type { RecordChange } from '../realtime/record-changes';
 import type { Secrets } from '../secrets/create-secrets';
 import type { Database } from '../storage/database';
 import { createRecords, type Query, type Records } from '../storage/records';
-import { fullRule, type AccessFor } from './access-for';
+import type { RelatedByField } from '../storage/related-records';
+import { fullRule, type AccessFor, type AccessRule } from './access-for';
 import type { Caller } from './caller';
 import { sealing, secretFieldsOf } from './secret-fields';
 
@@ -28,6 +29,8 @@ interface RecordsOptions {
   isUnruled?: boolean;
   /** A filter of the server. Unlike a query it may name hidden fields. */
   narrowedBy?: Filter;
+  /** The resources of relations, by field: queries may name the fields of their records as `relation.field`. */
+  related?: ReadonlyMap<string, ParsedResource> | undefined;
 }
 
 interface RecordsOfOptions {
@@ -45,23 +48,38 @@ interface RecordsOfOptions {
 
 /** @example createRecordsOf(options)('system/dictionaryData', caller).page({}) */
 export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, isAnnounced, secrets }: RecordsOfOptions): RecordsOf {
-  return (resourceOrId, caller, within = db, { showsHidden = false, isQuiet = false, isUnruled = false, narrowedBy } = {}) => {
+  return (resourceOrId, caller, within = db, { showsHidden = false, isQuiet = false, isUnruled = false, narrowedBy, related } = {}) => {
     const resource = typeof resourceOrId === 'string' ? resourceOf(resourceOrId) : resourceOrId;
     const collection = requireCollection(resource, registry);
     const { rows, fields } = accessFor(resource, caller);
     const about = allOf([resource.collection?.filter, narrowedBy]);
     const hidden = withSecrets(showsHidden ? fullRule.fields.hidden : fields.hidden, secretFieldsOf(resource));
     const actor = { userId: caller.session?.userId ?? null, now: Date.now };
-    const records = sealing(
-      reading(createRecords(within, collection, { rows: isUnruled ? everyRecord : rows, hidden, about }, actor), hidden),
-      resource,
-      secrets,
-    );
+    const access = {
+      rows: isUnruled ? everyRecord : rows,
+      hidden,
+      about,
+      ...(related && { related: relatedUnder(related, (target) => accessFor(target, caller), registry) }),
+    };
+    const records = sealing(reading(createRecords(within, collection, access, actor), hidden), resource, secrets);
     if (isQuiet || !isAnnounced(resource)) return records;
     const announce: Announce = (change, at) => changed({ resource: resource.id, tab: caller.tab, ...change }, at);
     return announcing(records, within, announce);
   };
 }
+
+const relatedUnder = (
+  related: ReadonlyMap<string, ParsedResource>,
+  ruleOn: (resource: ParsedResource) => AccessRule,
+  registry: Registry,
+): RelatedByField =>
+  new Map(
+    [...related].map(([field, target]) => {
+      const { rows, fields } = ruleOn(target);
+      const hidden = withSecrets(fields.hidden, secretFieldsOf(target));
+      return [field, { collection: requireCollection(target, registry), rows, about: target.collection?.filter, hidden }];
+    }),
+  );
 
 /** The hidden fields with the secrets. One set for each pair, because tables are derived once for each set. */
 function withSecrets(hidden: ReadonlySet<string>, secret: ReadonlySet<string>): ReadonlySet<string> {
@@ -148,6 +166,7 @@ function announcing(records: Records, db: Database, announce: Announce): Records
     update: (id, values, version, along) => announced(records.update(id, values, version, along), 'update', () => [id]),
     remove: (id) => announced(records.remove(id), 'remove', () => [id]),
     removeAll: (ids) => announced(records.removeAll(ids), 'remove', (removed) => removed),
+    clearValues: (field, values) => announced(records.clearValues(field, values), 'update', (cleared) => [...cleared.keys()]),
     restore: (ids, changes) => announced(records.restore(ids, changes), 'create', (restored) => restored),
     within: async (work) => {
       if (db.isTransaction) return records.within((inner, transaction) => work(announcing(inner, transaction, announce), transaction));

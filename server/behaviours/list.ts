@@ -3,13 +3,16 @@ import type { Behaviour } from '../exchange';
 import { fixedFilterOf } from './conditions-of';
 import { isLong, longList, paginationFor } from './long-list';
 import { readTree } from './read-tree';
+import { relatedResources } from './related-resources';
 
 /**
  * Records as a list, filtered, ordered and paged by the call. With the query key of `treeWhen` set to 1, the answer is a
  * tree without pages.
  */
-export const behaviour: Behaviour = async (exchange, services) => {
-  const { call, resource, query, caller } = exchange;
+export const behaviour: Behaviour = async (listed, services) => {
+  const { call, resource, query, caller } = listed;
+  const related = await relatedResources(listed, services);
+  const exchange = { ...listed, related };
   const { treeWhen } = call.operation;
   if (treeWhen !== undefined && query[treeWhen] === '1') {
     const list = await readTree(exchange, services);
@@ -17,7 +20,7 @@ export const behaviour: Behaviour = async (exchange, services) => {
   }
   const codec = codecOf(call);
   const request = codec.listRequest(exchange, services);
-  const records = services.recordsOf(resource, caller, undefined, { narrowedBy: fixedFilterOf(exchange) });
+  const records = services.recordsOf(resource, caller, undefined, { narrowedBy: fixedFilterOf(exchange), related });
   if (isLong(request) || request.whenMany) return longList(records, request, exchange, services);
   const { rows, total } = await records.page(request);
   const shown = await codec.listRows(rows, request, exchange, services);

@@ -3,6 +3,7 @@ import { isJsonObject } from '#engine/json';
 import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '../app-error';
 import type { Answer, Behaviour, Exchange } from '../exchange';
+import { applyDeleteRules } from '../recycle/apply-delete-rules';
 import { referringFields } from '../recycle/reference-fields';
 import { schemeResource } from '../records/menu-parts';
 import { countSchemesWith } from '../records/count-schemes';
@@ -31,6 +32,7 @@ export const behaviour: Behaviour = async (exchange, services) => {
     await checkGuards(id, exchange, services, transaction);
     const removed = await removeRecords({ resource, ids: [id], caller }, services, transaction);
     if (removed.size === 0) throw new AppError('recordNotFound', { id });
+    await applyDeleteRules({ resource, entries: removed, caller }, services, transaction);
   });
   return { data: null };
 };
@@ -38,9 +40,11 @@ export const behaviour: Behaviour = async (exchange, services) => {
 /** Removes several records. The answer counts those that do not exist; when none exists, the call fails. */
 async function removeMany(ids: readonly string[], { resource, caller }: Exchange, services: Services): Promise<Answer> {
   const { recordsOf, texts } = services;
-  const removed = await recordsOf(resource, caller).within((_, transaction) =>
-    removeRecords({ resource, ids: ids.filter(isStorableText), caller }, services, transaction),
-  );
+  const removed = await recordsOf(resource, caller).within(async (_, transaction) => {
+    const entries = await removeRecords({ resource, ids: ids.filter(isStorableText), caller }, services, transaction);
+    await applyDeleteRules({ resource, entries, caller }, services, transaction);
+    return entries;
+  });
   const failed = ids.filter((id) => !removed.has(id));
   if (removed.size === 0 && failed.length > 0) throw new AppError('recordNotFound', { id: failed[0] });
   const msg =

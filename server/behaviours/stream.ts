@@ -4,6 +4,7 @@ import type { Behaviour } from '../exchange';
 import { storagePlanOf } from '../records/write-plan';
 import { codecOf } from './codec/codec-of';
 import { fixedFilterOf } from './conditions-of';
+import { relatedResources } from './related-resources';
 
 /** Streams of a node, each of which has a connection to the database. A caller has one of them. */
 const maxStreams = 4;
@@ -18,8 +19,9 @@ export const behaviour: Behaviour = async (exchange, services) => {
   const { call, resource, caller } = exchange;
   const owner = caller.session?.userId ?? caller.address;
   if (running.size >= maxStreams || running.has(owner)) throw new AppError('streamsBusy');
-  const request = codecOf(call).listRequest(exchange, services);
-  const records = services.recordsOf(resource, caller, undefined, { narrowedBy: fixedFilterOf(exchange) });
+  const related = await relatedResources(exchange, services);
+  const request = codecOf(call).listRequest({ ...exchange, related }, services);
+  const records = services.recordsOf(resource, caller, undefined, { narrowedBy: fixedFilterOf(exchange), related });
   const stored = storagePlanOf(resource, services.registry).fields;
   const fields = ['id', ...new Set(request.fields.filter((field) => field !== 'id' && stored.has(field)))];
   const lines = records.lines({ ...request, fields }, (path) => resource.names?.[path] ?? path.slice(path.indexOf('.') + 1));

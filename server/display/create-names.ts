@@ -1,5 +1,6 @@
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import { isJsonObject } from '#engine/json';
+import type { RelatedSource } from '#engine/relation/related-source';
 import type { AccessFor, AccessRule } from '#server/access/access-for.ts';
 import type { Logger } from 'pino';
 import type { Texts } from '../catalogue/texts';
@@ -10,6 +11,7 @@ import { createRuleCache } from '#server/access/rule-cache.ts';
 import { AppError } from '../app-error';
 import { rowsWith } from '../storage/rows-with';
 import { createDirectoryNames } from './directory-names';
+import type { RelatedText, RelatedTexts } from './related-text';
 import { createOrganisationTrees, type Organisations } from './organisation-trees';
 import type { InterfaceContext } from '../interfaces/interface-reading';
 import { isLive, readInterface } from '../interfaces/read-interface';
@@ -38,6 +40,10 @@ export interface Names {
   directory(kind: DirectoryKind, keys: ReadonlySet<string>, caller: Caller): Promise<ReadonlyMap<string, string>>;
   /** The organisations that the caller may see. */
   organisations(caller: Caller): Promise<Organisations>;
+  /** The texts of related records, as far as the caller sees these. */
+  related(wanted: readonly RelatedText[], caller: Caller): Promise<RelatedTexts>;
+  /** Stands for a record that the caller does not see; a row of a data interface without a name names itself. */
+  unknownRelated(source: RelatedSource, id: string, caller: Caller): string;
 }
 
 /** The channel that announces a change of any name. */
@@ -58,6 +64,8 @@ interface NamesOptions extends InterfaceContext {
   accessFor: AccessFor;
   shippedNames: ShippedNames;
   texts: Texts;
+  /** The texts of related records, which have names themselves. */
+  relatedNames(names: () => Names): Names['related'];
 }
 
 export function createNames(options: NamesOptions): Names {
@@ -72,13 +80,17 @@ export function createNames(options: NamesOptions): Names {
   };
   options.bus.subscribe(namesChannel, forget);
   options.bus.onGap(forget);
+  const related = options.relatedNames(() => names);
   // A record that the caller sees is shown with the names of what it refers to.
-  return {
+  const names: Names = {
     choices: (choiceOptions, ids, caller) => lists.choices(choiceOptions, ids, pickerOf(caller)),
     persons: (ids, caller) => users.persons(ids, pickerOf(caller)),
     directory: (kind, keys, caller) => directory.names(kind, keys, pickerOf(caller)),
     organisations: (caller) => organisations.of(caller),
+    related,
+    unknownRelated: ({ kind }, id, { language }) => (kind === 'module' ? options.texts.text(language, '$t:common.unavailable') : id),
   };
+  return names;
 }
 
 interface ChoiceLists extends Pick<Names, 'choices'> {

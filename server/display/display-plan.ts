@@ -1,4 +1,5 @@
 import { staysOnServer } from '#engine/field-access';
+import type { RelatedSource } from '#engine/relation/related-source';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
@@ -15,6 +16,10 @@ export type FieldDisplay = { field: string; node: DescriptorNode } & (
   | { by: 'user' }
   | { by: 'directory'; kind: DirectoryKind }
   | { by: 'rows'; columns: readonly FieldDisplay[] }
+  /** `name` is the relation on the wire, whose id stands beside its text. */
+  | { by: 'related'; source: RelatedSource; name: string }
+  /** A value of the record that the field `relation` names; on the wire `relation_field`. A stored one has its own value, too. */
+  | { by: 'attribute'; source: RelatedSource; relation: string; shows: string; name: string; isStored: boolean }
 );
 
 /**
@@ -24,20 +29,46 @@ export type FieldDisplay = { field: string; node: DescriptorNode } & (
 export function displayPlan(resource: ParsedResource, registry: Registry): readonly FieldDisplay[] {
   const cached = plans.get(resource);
   if (cached) return cached;
-  const plan = displaysOf(resource.fields, registry);
+  const plan = displaysOf(resource.fields, registry, resource.names);
   plans.set(resource, plan);
   return plan;
 }
 
 const plans = new WeakMap<ParsedResource, readonly FieldDisplay[]>();
 
-const displaysOf = (fields: readonly DescriptorNode[], registry: Registry): FieldDisplay[] =>
-  fields.filter((node) => !staysOnServer(node)).flatMap((node) => displayOf(node, registry) ?? []);
+type WireNames = ParsedResource['names'];
 
-function displayOf(node: DescriptorNode, registry: Registry): FieldDisplay | undefined {
+const displaysOf = (fields: readonly DescriptorNode[], registry: Registry, wireNames: WireNames, table = ''): FieldDisplay[] => {
+  const nameOf = (id: string): string => wireNames?.[`${table}${id}`] ?? id;
+  return fields
+    .filter((node) => !staysOnServer(node))
+    .flatMap((node) => relationDisplay(node, fields, registry, nameOf) ?? displayOf(node, registry, wireNames) ?? []);
+};
+
+/** The display of a relation, or of an attribute whose relation stands beside it. */
+function relationDisplay(
+  node: DescriptorNode,
+  fields: readonly DescriptorNode[],
+  registry: Registry,
+  nameOf: (id: string) => string,
+): FieldDisplay | undefined {
+  const definition = registry.field(node.jnpfKey);
+  const source = definition.relatesTo?.(node);
+  if (source) return { field: node.id, node, by: 'related', source, name: nameOf(node.id) };
+  const attribute = definition.attributeOf?.(node);
+  const relation = attribute && fields.find(({ id }) => id === attribute.source);
+  const attributeSource = relation && registry.field(relation.jnpfKey).relatesTo?.(relation);
+  if (!attribute || !attributeSource) return undefined;
+  const name = `${nameOf(attribute.source)}_${attribute.field}`;
+  const isStored = definition.column(node) !== null;
+  const { source: from, field: shows } = attribute;
+  return { field: node.id, node, by: 'attribute', source: attributeSource, relation: from, shows, name, isStored };
+}
+
+function displayOf(node: DescriptorNode, registry: Registry, wireNames: WireNames): FieldDisplay | undefined {
   const { id: field, jnpfKey, props } = node;
   const columns = columnsOf(node, registry);
-  if (columns) return { field, node, by: 'rows', columns: displaysOf(columns, registry) };
+  if (columns) return { field, node, by: 'rows', columns: displaysOf(columns, registry, wireNames, `${field}.`) };
   const { names } = registry.field(jnpfKey);
   if (names) return { field, node, by: 'directory', kind: names };
   if (personNames.has(jnpfKey)) return { field, node, by: 'user' };

@@ -1,4 +1,5 @@
 import { isEmptyValue } from '#engine/check-record';
+import { choiceList } from '#engine/choices/choice-list';
 import { directoryKeys } from '#engine/directory/directory-keys';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonValue } from '#engine/json';
@@ -15,11 +16,15 @@ interface DisplayContext {
   names: Names;
   /** Names that this caller may not see are left out. */
   caller: Caller;
+  /** Fields that the caller may not see. Attributes of relations are not stored, so the records cannot lack them. */
+  hidden?: ReadonlySet<string>;
+  /** Whether the records are shown as the relations of others. Their own relations are not followed further. */
+  isRelated?: boolean;
 }
 
 /** Records for users: names in place of ids, dates as texts, also in rows of sub-tables. Answers new objects. */
 export async function shownRows(rows: readonly Row[], resource: ParsedResource, context: DisplayContext): Promise<Row[]> {
-  const plan = displayPlan(resource, context.registry);
+  const plan = planFor(resource, context);
   const texts = await textsFor(plan, rows, context);
   return rows.map((row) => shown(row, plan, texts));
 }
@@ -37,11 +42,33 @@ export async function shownFilled(rows: readonly Row[], resource: ParsedResource
  * have their own `texts`.
  */
 export async function namedRows(rows: readonly Row[], resource: ParsedResource, context: DisplayContext): Promise<Row[]> {
-  const plan = serverPlan(displayPlan(resource, context.registry));
+  const plan = serverPlan(planFor(resource, context));
   if (plan.length === 0) return [...rows];
   const texts = await textsFor(plan, rows, context);
   return rows.map((row) => named(row, plan, texts));
 }
+
+/** The plan without attributes that the caller may not see, and without relations for related records. */
+function planFor(resource: ParsedResource, { registry, hidden = noFields, isRelated = false }: DisplayContext): readonly FieldDisplay[] {
+  const plan = displayPlan(resource, registry);
+  if (isRelated) return unrelatedPlan(plan);
+  if (hidden.size === 0) return plan;
+  const byPlan = visiblePlans.get(hidden) ?? new WeakMap<readonly FieldDisplay[], readonly FieldDisplay[]>();
+  visiblePlans.set(hidden, byPlan);
+  const cached = byPlan.get(plan) ?? visiblePart(plan, hidden);
+  byPlan.set(plan, cached);
+  return cached;
+}
+
+const noFields: ReadonlySet<string> = new Set();
+const visiblePlans = new WeakMap<ReadonlySet<string>, WeakMap<readonly FieldDisplay[], readonly FieldDisplay[]>>();
+
+const visiblePart = (plan: readonly FieldDisplay[], hidden: ReadonlySet<string>, table = ''): FieldDisplay[] =>
+  plan.flatMap((display): FieldDisplay[] => {
+    if (display.by === 'rows') return [{ ...display, columns: visiblePart(display.columns, hidden, `${display.field}.`) }];
+    if (display.by !== 'attribute') return [display];
+    return [display.field, display.relation].some((field) => hidden.has(`${table}${field}`)) ? [] : [display];
+  });
 
 /** The text of a field for a value. */
 type TextOf = (value: unknown) => string;
@@ -68,11 +95,17 @@ const serverPlan = partialPlan((display) => isLoaded(display));
 /** The fields that the server fills. */
 const filledPlan = partialPlan(({ node }) => fillers.has(node.jnpfKey));
 
+/** The fields that are not relations. */
+const unrelatedPlan = partialPlan(({ by }) => by !== 'related' && by !== 'attribute');
+
 function shown(row: Row, plan: readonly FieldDisplay[], texts: Texts): Row {
   const result: Row = { ...row };
   for (const display of plan) {
-    const value = row[display.field];
-    if (isEmptyValue(value)) continue;
+    const value = valueFor(display, row);
+    if (display.by === 'related' && value !== undefined) result[`${display.name}_id`] = value;
+    if (display.by === 'attribute' && value !== undefined)
+      result[display.name] = isEmptyValue(value) ? '' : (texts.get(display)?.(value) ?? '');
+    if (isEmptyValue(value) || display.by === 'attribute') continue;
     if (display.by !== 'rows') result[display.field] = texts.get(display)?.(value) ?? value;
     else if (Array.isArray(value))
       result[display.field] = value.map((tableRow: unknown) =>
@@ -86,8 +119,8 @@ function named(row: Row, plan: readonly FieldDisplay[], texts: Texts): Row {
   const result: Row = { ...row };
   const namesByField: Record<string, string> = {};
   for (const display of plan) {
-    const value = row[display.field];
-    if (isEmptyValue(value)) continue;
+    const value = valueFor(display, row);
+    if (isEmptyValue(value) || (display.by === 'attribute' && display.isStored)) continue;
     if (display.by !== 'rows') namesByField[display.field] = texts.get(display)?.(value) ?? '';
     else if (Array.isArray(value))
       result[display.field] = value.map((tableRow: unknown) =>
@@ -97,12 +130,17 @@ function named(row: Row, plan: readonly FieldDisplay[], texts: Texts): Row {
   return { ...result, texts: namesByField };
 }
 
+/** The value that a display reads: an attribute reads its relation. */
+const valueFor = (display: FieldDisplay, row: Row): unknown => row[display.by === 'attribute' ? display.relation : display.field];
+
 async function textsFor(plan: readonly FieldDisplay[], rows: readonly Row[], { registry, names, caller }: DisplayContext): Promise<Texts> {
   const { formatted, loaded } = partsOf(plan, registry);
   if (loaded.length === 0) return formatted;
   const texts = new Map(formatted);
   const users = loaded.some(({ by }) => by === 'user') ? await names.persons(usersIn(rows, plan), caller) : undefined;
+  await addRelatedTexts(texts, loaded, rows, { names, caller });
   for (const display of loaded) {
+    if (display.by === 'related' || display.by === 'attribute') continue;
     if (display.by === 'user')
       texts.set(display, (value) =>
         idsIn(value)
@@ -130,9 +168,42 @@ async function textsFor(plan: readonly FieldDisplay[], rows: readonly Row[], { r
   return texts;
 }
 
+/** The texts of all relations and their attributes, read together. */
+async function addRelatedTexts(
+  texts: Map<FieldDisplay, TextOf>,
+  displays: readonly FieldDisplay[],
+  rows: readonly Row[],
+  { names, caller }: Pick<DisplayContext, 'names' | 'caller'>,
+): Promise<void> {
+  const related = displays.filter((display) => display.by === 'related' || display.by === 'attribute');
+  if (related.length === 0) return;
+  const fieldOf = (display: (typeof related)[number]) => (display.by === 'related' ? display.source.label : display.shows);
+  const textOf = await names.related(
+    related.map((display) => ({
+      source: display.source,
+      field: fieldOf(display),
+      ids: chosenIn(rows, display.by === 'related' ? display.field : display.relation),
+    })),
+    caller,
+  );
+  for (const display of related) {
+    const { source, by } = display;
+    const field = fieldOf(display);
+    texts.set(display, (value) =>
+      choiceList(value)
+        .map((id) => textOf(source, String(id), field) ?? (by === 'attribute' ? '' : names.unknownRelated(source, String(id), caller)))
+        .join(', '),
+    );
+  }
+}
+
 /** Whether the names must be loaded. */
 const isLoaded = (display: FieldDisplay): boolean =>
-  display.by === 'user' || display.by === 'directory' || (display.by === 'choices' && display.isLoaded);
+  display.by === 'user' ||
+  display.by === 'directory' ||
+  display.by === 'related' ||
+  display.by === 'attribute' ||
+  (display.by === 'choices' && display.isLoaded);
 
 /** The fields that can be formatted at once, and those whose names must be loaded; derived once for each plan. */
 function partsOf(plan: readonly FieldDisplay[], registry: Registry): { formatted: Texts; loaded: readonly FieldDisplay[] } {

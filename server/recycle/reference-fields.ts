@@ -1,5 +1,5 @@
 import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
-import { relationNames } from '#engine/jnpf/control-names';
+import { deleteRuleOf, type DeleteRule } from '#engine/relation/related-source';
 import type { ParsedResource } from '#engine/parsed';
 import { isFieldReference } from '#engine/resolve-fields';
 import { serverCaller } from '../access/caller';
@@ -14,6 +14,8 @@ export interface ReferenceField {
   label: Text;
   /** The field of the named record whose value is stored. */
   stored: 'id' | 'enCode';
+  /** What a deletion of the named record does to the record. */
+  deleteRule: DeleteRule;
 }
 
 /** Maximum number of modules that are searched for fields. */
@@ -22,8 +24,18 @@ const maxModules = 50;
 type Match = (node: DescriptorNode) => ReferenceField['stored'] | undefined;
 
 /** Fields of relation in released modules that choose a record of a module. */
-export const relationFields = (moduleId: string, context: RecycleContext): Promise<ReferringFields> =>
-  fieldsIn(moduleId, ({ jnpfKey, props }) => (relationNames.has(jnpfKey) && props?.['modelId'] === moduleId ? 'id' : undefined), context);
+export const relationFields = (moduleId: string, context: ReferenceContext): Promise<ReferringFields> =>
+  fieldsIn(
+    moduleId,
+    (node) => {
+      const source = context.registry.field(node.jnpfKey).relatesTo?.(node);
+      return source?.kind === 'module' && source.module === moduleId ? 'id' : undefined;
+    },
+    context,
+  );
+
+/** What finding fields needs of the server. */
+export type ReferenceContext = Pick<RecycleContext, 'catalogue' | 'recordsOf' | 'registry'>;
 
 /** Fields, of modules and of the product, whose choices are the entries of a dictionary. */
 export async function dictionaryFields(type: Row, context: RecycleContext): Promise<ReferringFields> {
@@ -61,7 +73,7 @@ interface ReferringFields {
 }
 
 /** Searches the modules whose released texts contain a word, because reading every module takes long. */
-async function fieldsIn(word: string, match: Match, { catalogue, recordsOf }: RecycleContext): Promise<ReferringFields> {
+async function fieldsIn(word: string, match: Match, { catalogue, recordsOf }: ReferenceContext): Promise<ReferringFields> {
   const { rows } = await recordsOf('visualdev/release', serverCaller).page({
     filter: { field: 'formData', is: 'contains', value: word },
     order: [{ field: 'creatorTime', descending: true }],
@@ -83,7 +95,9 @@ function matches(resource: ParsedResource, match: Match): ReferenceField[] {
     return [{ node: field, path: field.id }, ...children.map((node) => ({ node, path: `${field.id}.${node.id}` }))].flatMap(
       ({ node, path }) => {
         const stored = match(node);
-        return stored === undefined ? [] : [{ resource, field: path, label: node.label ?? node.id, stored }];
+        return stored === undefined
+          ? []
+          : [{ resource, field: path, label: node.label ?? node.id, stored, deleteRule: deleteRuleOf(node) }];
       },
     );
   });

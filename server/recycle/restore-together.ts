@@ -11,6 +11,7 @@ import { menuPartResources } from '../records/menu-parts';
 import { freePlace } from '../menus/module-menus';
 import type { Database } from '../storage/database';
 import { lockStructure } from '../storage/lock-structure';
+import { rowsBelow } from '../records/rows-below';
 import type { Row } from '../storage/records';
 import { rowsWith } from '../storage/rows-with';
 import { entriesOf, takeEntries } from './entries';
@@ -45,7 +46,8 @@ export async function restoreTogether(
     const owned = await bin.all({ filter: { field: 'ownerId', is: 'in', value: ids } });
     // Menus first, because buttons and rights refer to them.
     for (const menu of owned.filter(isMenu)) await restoreMenu(menu, { caller, transaction }, context);
-    for (const { resource: part, recordId } of owned.filter((entry) => !isMenu(entry)))
+    await restoreRelated(owned.filter(isOfModule), { caller, transaction }, context);
+    for (const { resource: part, recordId } of owned.filter((entry) => !isMenu(entry) && !isOfModule(entry)))
       await recordsOf(String(part), caller, transaction).restore([String(recordId)]);
     await takeEntries(
       bin,
@@ -202,5 +204,21 @@ async function restoreMenu(
   const [menu] = await menus.deleted([id]);
   if (menu) await menus.restore([id], await freePlace(menu, menus));
 }
+
+/** Records that a relation deleted with the first one. The caller need not see them. */
+async function restoreRelated(
+  entries: readonly Row[],
+  { caller, transaction }: Pick<Restoring, 'caller' | 'transaction'>,
+  context: RecycleContext,
+): Promise<void> {
+  const byModule = rowsBelow(entries, ({ resource }) => resource);
+  for (const owned of byModule.values()) {
+    const [first = {}] = owned;
+    const resource = await resourceOfEntry(first, caller, context);
+    await restoreRecords(owned, { resource, caller: { ...caller, isServer: true }, transaction }, context);
+  }
+}
+
+const isOfModule = ({ resource }: Row): boolean => moduleIdIn(String(resource)) !== undefined;
 
 const isMenu = ({ resource }: Row): boolean => resource === menuResource;

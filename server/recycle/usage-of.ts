@@ -61,6 +61,23 @@ export async function usageOf(resource: ParsedResource, ids: readonly string[], 
   };
 }
 
+/** What relates to a record of a module, counted as the caller. */
+export async function relationsTo(
+  resource: ParsedResource,
+  id: string,
+  caller: Caller,
+  context: UsageContext,
+): Promise<{ count: number; isMore: boolean; list: Reference[] }> {
+  const { fields, isMore } = await relationFields(moduleIdIn(resource.id) ?? '', context);
+  const references = onceOthers(await counted(fields, () => [id], caller, context), caller, context);
+  const list = references.filter(({ count }) => count === undefined || count > 0).slice(0, limits.statements);
+  return {
+    count: list.reduce((sum, { count = 0 }) => sum + count, 0),
+    isMore: isMore || list.some((reference) => reference.isMore === true),
+    list,
+  };
+}
+
 /** What users call the records: the module's name, or the kind. */
 function titleOf({ id, title }: ParsedResource): Text {
   const kind = kindOf(id);

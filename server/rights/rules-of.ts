@@ -1,9 +1,10 @@
 import { openRight, type AccessRule } from '../access/access-for';
 import type { MenuGrant } from '../access/user-rights';
-import type { Text } from '#engine/generated/descriptor.gen';
+import type { Child, Text } from '#engine/generated/descriptor.gen';
 import { staysOnServer } from '#engine/field-access';
 import type { ParsedResource } from '#engine/parsed';
 import { everyRecord, holdsForAll, noRecord, type Filter } from '#engine/query/filter';
+import { attributeOf } from '#engine/relation/attribute-of';
 import { isFieldReference } from '#engine/resolve-fields';
 import { fieldRight, isColumnGranted } from './menu-grant';
 
@@ -26,6 +27,7 @@ export function ruleFrom(resource: ParsedResource, contributions: readonly Contr
     if (rights.has('readOnly')) readOnly.push(id);
     else hidden.push(id);
   }
+  hidden.push(...attributesOf(resource, new Set(hidden)));
   const isUnrestricted = contributions.some(({ grant }) => grant.buttons === 'all');
   return {
     rows: anyOf(contributions.flatMap(({ rows }) => rows)),
@@ -34,6 +36,18 @@ export function ruleFrom(resource: ParsedResource, contributions: readonly Contr
       ? 'all'
       : new Set([openRight, ...contributions.flatMap(({ grant }) => (grant.buttons === 'all' ? [] : [...grant.buttons]))]),
   };
+}
+
+/** The attributes of hidden relations, which are hidden with them. */
+function attributesOf({ fields }: ParsedResource, hidden: ReadonlySet<string>): string[] {
+  const hiddenIn = (nodes: readonly Child[], table: string): string[] =>
+    nodes.flatMap((node) => {
+      if (isFieldReference(node)) return [];
+      const source = attributeOf(node)?.source;
+      const own = source !== undefined && hidden.has(`${table}${source}`) ? [`${table}${node.id}`] : [];
+      return [...own, ...hiddenIn(node.children ?? [], `${node.id}.`)];
+    });
+  return hiddenIn(fields, '').filter((field) => !hidden.has(field));
 }
 
 /** The fields of a resource by their ids in rules, with the names that grants use. */

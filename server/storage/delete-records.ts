@@ -11,6 +11,11 @@ export interface RecordDeletions {
   remove(id: string): Promise<void>;
   /** Deletes records and returns the ids of those that existed. Locks them in the order of their ids. */
   removeAll(ids: readonly string[]): Promise<string[]>;
+  /**
+   * Takes these values out of a field, or out of a column of a sub-table (`table.column`), in one statement. Returns the values
+   * before, by the ids of the records.
+   */
+  clearValues(field: string, values: readonly string[]): Promise<Map<string, unknown>>;
   /** The deleted records with these ids, without the rows of their sub-tables. */
   deleted(ids: readonly string[]): Promise<Row[]>;
   /**
@@ -20,7 +25,8 @@ export interface RecordDeletions {
   restore(ids: readonly string[], changes?: Row): Promise<string[]>;
 }
 
-export function deleteRecords({ table, access, actor, run, read, readable, rule, hasId }: RecordsContext): RecordDeletions {
+export function deleteRecords(context: RecordsContext): RecordDeletions {
+  const { table, access, actor, run, read, readable, rule, hasId } = context;
   const isDeleted = sql<SqlBool>`${table.column('deleteMark').ref} = 1 and ${filterCondition(table, allOf([access.about, access.rows]))}`;
   const mark = () => sql`delete_mark = 1, delete_time = ${actor.now()}::bigint, delete_user_id = ${actor.userId}`;
   const deleted: RecordDeletions['deleted'] = async (ids) =>
@@ -36,6 +42,7 @@ export function deleteRecords({ table, access, actor, run, read, readable, rule,
         update ${table.name} as removed set ${mark()} from held where removed.id = held.id returning removed.id`);
       return rows.map(({ id }) => String(id));
     },
+    clearValues: clearingIn(context),
     deleted,
     restore: async (ids, changes = {}) => {
       const [before = {}] = ids.length === 1 ? await deleted(ids) : [];
@@ -51,6 +58,35 @@ export function deleteRecords({ table, access, actor, run, read, readable, rule,
     },
   };
 }
+
+const clearingIn =
+  ({ table, rule, run, actor }: RecordsContext): RecordDeletions['clearValues'] =>
+  async (field, values) => {
+    const point = field.indexOf('.');
+    const rows = point < 0 ? undefined : table.rowsTables.get(field.slice(0, point));
+    const column = rows ? rows.column(field.slice(point + 1)) : table.column(field);
+    const { ref, fullRef, type } = column;
+    const list = sql`${[...values]}::text[]`;
+    // A list keeps its other values.
+    const remaining = type === 'jsonb' ? sql`case jsonb_typeof(${ref}) when 'array' then ${ref} - ${list} end` : sql`null`;
+    const matches = type === 'jsonb' ? sql`${fullRef} ?| ${list}` : sql`${fullRef} = any(${list})`;
+    const changed = sql`version = version + 1, last_modify_time = ${actor.now()}::bigint`;
+    if (!rows) {
+      const stored = await run(
+        sql<Row>`select id, ${ref} as before from ${table.name} where ${rule} and ${matches} order by id for update`,
+      );
+      const ids = stored.map(({ id }) => String(id));
+      await run(sql<Row>`update ${table.name} set ${ref} = ${remaining}, ${changed} where id = any(${ids})`);
+      return new Map(stored.map(({ id, before }) => [String(id), before]));
+    }
+    const parents = await run(sql<Row>`
+      select id from ${table.name} where ${rule} and exists (select from ${rows.name} where ${rows.ofRecord} and ${matches})
+      order by id for update`);
+    const ids = parents.map(({ id }) => String(id));
+    await run(sql<Row>`update ${rows.name} set ${ref} = ${remaining} where parent_id = any(${ids}) and ${matches}`);
+    await run(sql<Row>`update ${table.name} set ${changed} where id = any(${ids})`);
+    return new Map(ids.map((id) => [id, undefined]));
+  };
 
 /**
  * Erases deleted records of a table for good, with the rows of their sub-tables, in an open transaction. It takes a table

@@ -1,4 +1,5 @@
 import { everyRecord, type Filter } from '#engine/query/filter';
+import type { RelatedByField } from './related-records';
 
 /** A record, keyed by the ids of its fields. A sub-table's value is the list of its rows, each with its `id`. */
 export type Row = Record<string, unknown>;
@@ -18,6 +19,8 @@ export interface RecordsAccess {
   about?: Filter;
   /** Fields that are neither read nor named in a query; `table.column` for a column of a sub-table. They can be written. */
   hidden: ReadonlySet<string>;
+  /** Related records whose fields a query may name as `relation.field`. */
+  related?: RelatedByField | undefined;
 }
 
 /** Every record, every field. */

@@ -8,6 +8,8 @@ import { brokenIndex, databaseError } from './database-error';
 import type { Statement } from './insert-statement';
 import type { Actor, RecordsAccess, Row } from './query';
 import { readableTable, recordTable, type RecordTable } from './record-table';
+import { withRelatedColumns } from './related-columns';
+import type { RelatedByField } from './related-records';
 
 /** What the statements of a collection share: the connection, the tables, and the conditions of the access rule. */
 export interface RecordsContext {
@@ -30,9 +32,11 @@ export interface RecordsContext {
   getWritten(id: string, on: Database): Promise<Row | undefined>;
 }
 
+const noRelated: RelatedByField = new Map();
+
 export function recordsContext(db: Database, collection: Collection, access: RecordsAccess, actor: Actor): RecordsContext {
   const table = recordTable(collection);
-  const readable = readableTable(collection, access.hidden);
+  const readable = withRelatedColumns(readableTable(collection, access.hidden), access.related ?? noRelated);
   const rule = existing(table, allOf([access.about, access.rows]));
   const run: RecordsContext['run'] = async (statement, values, on = db) => {
     const { rows } = await statement.execute(on).catch((error: unknown) => fail(error, collection, values));

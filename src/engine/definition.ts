@@ -2,6 +2,8 @@ import type { DateUnit } from './dates/date-unit';
 import type { DirectoryKind } from './directory/directory-kind';
 import type { DescriptorNode } from './generated/descriptor.gen';
 import type { JsonSchema, JsonValue } from './json';
+import type { Attribute } from './relation/attribute-of';
+import type { RelatedSource } from './relation/related-source';
 
 /** PostgreSQL type of a field's column. Moments are UTC milliseconds in a `bigint`. */
 export type ColumnType = 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean' | 'jsonb';
@@ -67,6 +69,10 @@ export interface FieldDefinition extends CommonDefinition {
   current?(node: DescriptorNode, circumstances: Circumstances): JsonValue | undefined;
   /** Id of the resource that the props refer to (`reference` fields). */
   refersTo?(node: DescriptorNode): string | undefined;
+  /** Where the stored values come from: records of another module, or rows of a data interface. */
+  relatesTo?(node: DescriptorNode): RelatedSource | undefined;
+  /** The value of a related record that the field shows. */
+  attributeOf?(node: DescriptorNode): Attribute | undefined;
   /** The stored names of the uploaded files in a value. A file is as visible as the records that hold it. */
   filesIn?(value: JsonValue): readonly string[];
   /** The value with other addresses of its files: answers get signed ones, which `<img>` can load without a token. */

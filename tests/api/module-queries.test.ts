@@ -168,7 +168,6 @@ describe('a field of ids', () => {
     'usersSelect',
     'popupSelect',
     'popupTableSelect',
-    'relationForm',
   ];
   let people: string;
   beforeAll(async () => {

@@ -7,6 +7,7 @@ import { superQueryFilterOf } from '#engine/query/super-query-filter-of';
 import { AppError } from '../../app-error';
 import type { QueryFields } from '#engine/query/query-fields';
 import { readableFields, readableQueryFields, shownFields } from '../readable-fields';
+import { withRelatedFields } from '../related-resources';
 import { rowsBelow } from '../../records/rows-below';
 import { namedRows, shownFilled, shownRows } from '../../display/display-rows';
 import { withSumsBelow } from '../../display/sums-below';
@@ -27,7 +28,8 @@ export const jnpfRecord: Codec = {
   listRequest: (exchange, services) => {
     const request = listQueryOf(exchange);
     const { list } = exchange.call.operation;
-    const fields = readableQueryFields(exchange, services);
+    const own = readableQueryFields(exchange, services);
+    const fields = exchange.related ? withRelatedFields(own, exchange.related, exchange, services) : own;
     const order = queryOrderOf(fields, request['sidx'], request['sort']);
     const searched = allOf([
       queryFilterOf(fields, list?.search ?? [], request['queryJson']),
@@ -69,7 +71,7 @@ export const jnpfRecord: Codec = {
   recordAnswer: async (stored, exchange, services) => {
     const { resource, caller, call, query } = exchange;
     const [row = stored] = await withSumsBelow([stored], resource, caller, services);
-    const context = { ...services, caller };
+    const context = { ...services, caller, hidden: services.accessFor(resource, caller).fields.hidden };
     if (call.operation.display !== 'names') {
       // Existing clients print a field that the server fills as it is in the answer.
       const [record = row] = query['display'] === 'values' ? [row] : await shownFilled([row], resource, context);
@@ -79,9 +81,15 @@ export const jnpfRecord: Codec = {
     const [shown = row] = await shownRows([row], resource, context);
     const record = wireRecord(shown, exchange, services);
     const companions = Object.entries(values).filter(([name, value]) => value !== record[name] && !isRows(value));
+    // Attributes of relations are not fields of the record.
+    const added = Object.entries(shown).filter(([name]) => !Object.hasOwn(row, name));
     return {
       id: row['id'],
-      data: JSON.stringify({ ...record, ...Object.fromEntries(companions.map(([name, value]) => [`${name}_id`, value])) }),
+      data: JSON.stringify({
+        ...record,
+        ...Object.fromEntries(added),
+        ...Object.fromEntries(companions.map(([name, value]) => [`${name}_id`, value])),
+      }),
     };
   },
 };
@@ -152,8 +160,8 @@ async function listRows(
   const rows = await withSumsBelow(stored, resource, caller, services);
   const isPlain = isOfValues(exchange);
   const displayed = isPlain
-    ? await namedRows(rows, resource, { ...services, caller })
-    : await shownRows(rows, resource, { ...services, caller });
+    ? await namedRows(rows, resource, { ...services, caller, hidden })
+    : await shownRows(rows, resource, { ...services, caller, hidden });
   const shown = layout === 'editable' && !isPlain ? withNames(rows, displayed) : displayed;
   const records = resource.names === undefined ? shown : shown.map((row) => listRecord(row, resource.names, isPlain));
   if (layout !== 'tree' || hidden.has(parent)) return [...records];

@@ -1,7 +1,7 @@
 import { choices } from './choices';
 import { dateBounds } from './date-bounds';
 import { plain, type Property } from './property';
-import { headerGroups, nestedParams, otherField, otherFields, tableButtons } from './reference-properties';
+import { attributeSource, headerGroups, nestedParams, otherField, otherFields, tableButtons, transfers } from './reference-properties';
 
 /** The properties of a control by our key, after those that every control has. */
 export const propertiesOf = (key: string): readonly Property[] => propertiesByKey.get(key) ?? commonProperties;
@@ -63,10 +63,10 @@ const popup = [
   plain('hasPage', 'flag'),
   plain('pageSize', 'number'),
   plain('columnOptions', 'list'),
-  plain('transferList', 'list', ['__config__.transferList']),
+  transfers,
   nestedParams,
 ];
-const attribute = [plain('showField', 'code'), plain('relationField', 'code'), isStored];
+const attribute = [plain('showField', 'code'), attributeSource, isStored];
 const upload = [
   ...['accept', 'sizeUnit', 'pathType', 'folder', 'timeFormat', 'showType'].map((name) => plain(name, 'code')),
   ...['fileSize', 'limit'].map((name) => plain(name, 'number')),
@@ -170,8 +170,9 @@ const ownProperties: ReadonlyMap<string, readonly Property[]> = new Map<string, 
     ],
   ],
   ['popupTableSelect', [placeholder, clearable, filterable, plain('multiple', 'flag'), ...popup]],
-  ['popupSelect', [placeholder, clearable, ...popup]],
-  ['relationForm', [placeholder, clearable, filterable, ...popup]],
+  ['popupSelect', [placeholder, clearable, plain('multiple', 'flag'), ...popup]],
+  ['relationForm', [placeholder, clearable, filterable, plain('deleteRule', 'code'), ...popup]],
+  ['dicSelect', [choices, placeholder, clearable, filterable]],
   ['relationFormAttr', attribute],
   ['popupAttr', attribute],
   [

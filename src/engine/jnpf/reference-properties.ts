@@ -69,6 +69,42 @@ export const nestedParams: Property = {
   write: (raw, value, _, reading) => withValueAt(raw, ['templateJson'], withInterfaceParams(raw['templateJson'], value, reading)),
 };
 
+/** The name of a relation in its attributes: `energy_jnpfTable_ledger1`, with 0 for a column of a sub-table. */
+const relationKey = '_jnpfTable_';
+
+/** The relation that an attribute belongs to. */
+export const attributeSource: Property = {
+  name: 'relationField',
+  read: (node, reading) => {
+    const [name = ''] = (readAt(node, [['relationField']], 'code', reading) ?? '').split(relationKey, 1);
+    return name === '' ? undefined : idOf(name, node, reading);
+  },
+  write: (raw, value, node, reading) => {
+    if (typeof value !== 'string') return withValueAt(raw, ['relationField'], '');
+    const other = reading.plan.byId.get(value);
+    const table = other?.config['tableName'];
+    const name = nameOf(value, node, reading);
+    const key = typeof table === 'string' && table !== '' ? `${name}${relationKey}${table}${other?.table ? 0 : 1}` : name;
+    return withValueAt(raw, ['relationField'], key);
+  },
+};
+
+/** The values of a chosen row that are copied into other fields, which are named by `sourceValue`. */
+export const transfers: Property = {
+  name: 'transferList',
+  read: (node, reading) =>
+    readAt(node, [['__config__', 'transferList']], 'list', reading)?.map((item) => withField(item, (name) => idOf(name, node, reading))),
+  write: (raw, value, node, reading) =>
+    withValueAt(
+      raw,
+      ['__config__', 'transferList'],
+      (Array.isArray(value) ? (value as unknown[]) : []).map((item) => withField(item, (id) => nameOf(id, node, reading))),
+    ),
+};
+
+const withField = (item: unknown, rename: (name: string) => string): unknown =>
+  isJsonObject(item) && typeof item['sourceValue'] === 'string' ? { ...item, sourceValue: rename(item['sourceValue']) } : item;
+
 /** The buttons in the rows and below a sub-table. */
 export const tableButtons: readonly Property[] = ['columnBtnsList', 'footerBtnsList'].map((name) => ({
   ...plain(name, 'list'),

@@ -3,6 +3,7 @@ import type { Child, DescriptorNode } from '../generated/descriptor.gen';
 import { issue, type Issue } from '../issue';
 import type { NodePlace } from '../jnpf/decode-form';
 import type { Registry } from '../registry';
+import { attributeOf } from '../relation/attribute-of';
 import { isFieldReference } from '../resolve-fields';
 
 /** The fields of a form for its resource, and the form with references in their place. */
@@ -35,8 +36,24 @@ export function moduleFields(root: DescriptorNode, places: Readonly<Record<strin
     fields.push({ ...storedField(child, registry), ...(conditions.length > 0 && { visible: allOf(conditions) }) });
     return [{ field: child.id }];
   };
-  return { root: { ...root, children: (root.children ?? []).flatMap((child) => visit(child, [])) }, fields, issues };
+  const children = (root.children ?? []).flatMap((child) => visit(child, []));
+  return { root: { ...root, children }, fields: hiddenWithSources(fields), issues };
 }
+
+/** An attribute is visible if its relation is, too. */
+const hiddenWithSources = <F extends Child>(fields: readonly F[]): F[] =>
+  fields.map((field) => {
+    if (isFieldReference(field)) return field;
+    const attribute = attributeOf(field);
+    const source = fields.find((other) => !isFieldReference(other) && other.id === attribute?.source);
+    const hides = source && 'visible' in source ? source.visible : undefined;
+    const conditions = [field.visible, hides].filter((condition) => condition !== undefined);
+    return {
+      ...field,
+      ...(hides !== undefined && { visible: allOf(conditions) }),
+      ...(field.children && { children: hiddenWithSources(field.children) }),
+    };
+  });
 
 /** A field is visible if it and all its layouts are visible. */
 const allOf = (expressions: readonly string[]): string =>

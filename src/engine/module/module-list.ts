@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from '../json';
 import { listPanelName, splitPaneName, treePanelName } from '../jnpf/control-names';
 import type { ListSettings } from '../jnpf/list-settings';
 import type { Registry } from '../registry';
+import { isQueriedAttribute } from '../relation/is-queried-attribute';
 import { moduleIds } from './module-key';
 import { namedFields, searchesOf } from './module-search';
 
@@ -76,7 +77,7 @@ function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonO
 function isSortable(field: DescriptorNode | undefined, fields: readonly DescriptorNode[], registry: Registry): boolean {
   if (!field || !fields.includes(field)) return false;
   const definition = registry.field(field.jnpfKey);
-  return definition.rows !== true && definition.column(field) !== null;
+  return definition.rows !== true && (definition.column(field) !== null || isQueriedAttribute(field, fields, registry));
 }
 
 /** Maximum number of sort fields. */

@@ -209,6 +209,14 @@ function operationsIn(id: string, { keyword, list, listFields }: ModuleOperation
       codec: 'jnpfRecord',
       result: anyRecord,
     },
+    {
+      id: 'references',
+      title: '$t:module.references',
+      method: 'GET',
+      path: `${path}/{id}/References`,
+      use: 'handler',
+      handler: 'onlineDev.references',
+    },
     { id: 'create', title: '$t:module.create', method: 'POST', path, use: 'create', codec: 'jnpfRecord', right: 'btn_add' },
     {
       id: 'update',
@@ -220,19 +228,23 @@ function operationsIn(id: string, { keyword, list, listFields }: ModuleOperation
       right: 'btn_edit',
     },
     checkOperation(path),
-    { id: 'remove', title: '$t:module.remove', method: 'DELETE', path: `${path}/{id}`, use: 'remove', right: 'btn_remove' },
-    {
-      id: 'batchRemove',
-      title: '$t:module.batchRemove',
-      method: 'POST',
-      path: `/api/visualdev/OnlineDev/batchDelete/${id}`,
-      use: 'remove',
-      body: idsBody,
-      result: removedBody,
-      right: 'btn_batchRemove',
-    },
+    ...removeOperations(path, id),
   ];
 }
+
+const removeOperations = (path: string, id: string): Operation[] => [
+  { id: 'remove', title: '$t:module.remove', method: 'DELETE', path: `${path}/{id}`, use: 'remove', right: 'btn_remove' },
+  {
+    id: 'batchRemove',
+    title: '$t:module.batchRemove',
+    method: 'POST',
+    path: `/api/visualdev/OnlineDev/batchDelete/${id}`,
+    use: 'remove',
+    body: idsBody,
+    result: removedBody,
+    right: 'btn_batchRemove',
+  },
+];
 
 const checkOperation = (path: string): Operation => ({
   id: 'check',

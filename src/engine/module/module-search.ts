@@ -1,6 +1,7 @@
 import type { DescriptorNode } from '../generated/descriptor.gen';
 import type { JsonValue } from '../json';
 import type { ListSettings } from '../jnpf/list-settings';
+import { isQueriedAttribute } from '../relation/is-queried-attribute';
 import { isFieldReference } from '../resolve-fields';
 import type { Registry } from '../registry';
 
@@ -27,7 +28,7 @@ export function searchesOf({ search }: ListSettings, fields: readonly Descriptor
   const fieldsById = namedFields(fields);
   return search.flatMap(({ field, searchType, searchMultiple, isKeyword, value }) => {
     const named = fieldsById.get(field);
-    if (!named) return [];
+    if (!named || !isSearched(named.node, fields, registry)) return [];
     const { operators } = registry.field(named.node.jnpfKey);
     const as = kindOf(searchType, operators, searchMultiple === true);
     return [
@@ -40,6 +41,12 @@ export function searchesOf({ search }: ListSettings, fields: readonly Descriptor
       },
     ];
   });
+}
+
+/** An attribute of a row of a data interface is not part of the records. */
+function isSearched(node: DescriptorNode, fields: readonly DescriptorNode[], registry: Registry): boolean {
+  const definition = registry.field(node.jnpfKey);
+  return !definition.attributeOf || definition.column(node) !== null || isQueriedAttribute(node, fields, registry);
 }
 
 /** Fields and columns of sub-tables by id, with their names in lists. */

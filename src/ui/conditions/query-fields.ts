@@ -1,6 +1,7 @@
 import type { ColumnType, FieldDefinition } from '#engine/definition';
 import { staysOnServer } from '#engine/field-access';
-import type { Text } from '#engine/generated/descriptor.gen';
+import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
+import { isQueriedAttribute } from '#engine/relation/is-queried-attribute';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { symbolsOf, type Symbol } from '#engine/query/symbols';
@@ -32,7 +33,10 @@ export function queryFields(nodes: readonly ResolvedNode[], registry: Registry, 
   return nodes.flatMap((node) => {
     if (staysOnServer(node)) return [];
     const definition = registry.field(node.jnpfKey);
-    if (definition.rows !== true) return fieldOf(node, definition, hasInput(node)) ?? [];
+    if (definition.rows !== true)
+      return (
+        fieldOf(node, definition, hasInput(node), isQueriedAttribute(node as DescriptorNode, nodes as DescriptorNode[], registry)) ?? []
+      );
     const table = { id: node.id, label: node.label ?? node.id };
     return (node.children ?? []).flatMap((column) => {
       const queryField = fieldOf(column, registry.field(column.jnpfKey), hasInput(column));
@@ -41,8 +45,9 @@ export function queryFields(nodes: readonly ResolvedNode[], registry: Registry, 
   });
 }
 
-function fieldOf(node: ResolvedNode, definition: FieldDefinition, hasInput: boolean): QueryField | undefined {
-  const column = definition.column(node);
+/** The server compares an attribute that `isQueried` with the related records. */
+function fieldOf(node: ResolvedNode, definition: FieldDefinition, hasInput: boolean, isQueried = false): QueryField | undefined {
+  const column = definition.column(node) ?? (isQueried ? 'text' : null);
   if (column === null) return undefined;
   const symbols = symbolsOf(node, definition, hasInput);
   return symbols.length > 0 ? { path: node.id, node, symbols, kind: definition.moment ? 'moment' : kindOf(definition, column) } : undefined;
