@@ -35,11 +35,6 @@ const unsupportedKinds = new Set([
   'usersSelect',
   'areaSelect',
   'dicSelect',
-  'relationForm',
-  'relationFormAttr',
-  'popupSelect',
-  'popupAttr',
-  'popupTableSelect',
   'signature',
   'location',
 ]);

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { memo, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { PickRowsButton } from './PickRowsButton';
 import { footButtonsOf, type FootAction, type TableButton } from './table-buttons';
 import styles from './table.module.css';
 import { useParts } from './table-parts';
@@ -16,8 +17,11 @@ export const TableFooter = memo(function TableFooter({ commands }: { commands: R
   if (buttons.length === 0) return null;
   return (
     <div className={styles.footer}>
-      {buttons.map((button) =>
-        button.action === 'add' ? (
+      {buttons.map((button, index) =>
+        button.pick ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the buttons come from the descriptor and do not move
+          <PickRowsButton key={`pick ${index}`} button={button} settings={button.pick} commands={commands} />
+        ) : button.action === 'add' ? (
           <AddButton key="add" button={button} commands={commands} />
         ) : (
           <RemoveSelectedButton key="batchRemove" button={button} commands={commands} />

@@ -27,7 +27,7 @@ describe('the buttons below a sub-table are', () => {
       '',
     ],
     [
-      'without buttons that open a dialog',
+      'without buttons whose dialog has nothing to choose from',
       {
         footerBtnsList: [
           { value: 'add', show: true },
@@ -36,7 +36,20 @@ describe('the buttons below a sub-table are', () => {
       },
       'add',
     ],
+    [
+      'with buttons that pick rows in a dialog, each for itself',
+      {
+        footerBtnsList: [
+          { value: 'custom1', actionConfig: { dataSource: 'relationForm', modelId: '7' } },
+          { value: 'add', show: true },
+          { value: 'custom2', actionConfig: { interfaceId: '8' } },
+          { value: 'custom3', show: false, actionConfig: { interfaceId: '8' } },
+        ],
+      },
+      'pick add pick',
+    ],
     ['without add in older forms that pick rows in a dialog', { addType: 1 }, 'batchRemove'],
+    ['the dialog of older forms', { addType: 1, addTableConf: { interfaceId: '8' } }, 'pick batchRemove'],
     [
       'unique, ignoring invalid entries',
       { footerBtnsList: [null, 3, 'add', { value: 'add', show: true }, { value: 'add', show: true }, {}] },
@@ -60,8 +73,26 @@ describe('the buttons of a row are', () => {
       'insert remove',
     ],
     ['without insert if rows cannot be added', { footerBtnsList: [] }, 'copy remove'],
-    ['without insert if the list hides it', { columnBtnsList: [{ value: 'copy', show: true }, { value: 'insert', show: false }] }, 'copy'],
-    ['none if all are hidden', { columnBtnsList: [{ value: 'copy', show: false }, { value: 'remove', show: false }] }, ''],
+    [
+      'without insert if the list hides it',
+      {
+        columnBtnsList: [
+          { value: 'copy', show: true },
+          { value: 'insert', show: false },
+        ],
+      },
+      'copy',
+    ],
+    [
+      'none if all are hidden',
+      {
+        columnBtnsList: [
+          { value: 'copy', show: false },
+          { value: 'remove', show: false },
+        ],
+      },
+      '',
+    ],
   ])('%s', (_case, props, expected) => expect(names(rowButtonsOf(props))).toBe(expected));
 });
 

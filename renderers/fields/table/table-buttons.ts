@@ -1,11 +1,12 @@
 import type { Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 import { textProp } from '#ui/props/text-prop.ts';
+import { pickSettingsOf, type PickSettings } from './pick-settings';
 
 type Props = Readonly<Record<string, unknown>> | undefined;
 
 export type RowAction = 'copy' | 'insert' | 'remove';
-export type FootAction = 'add' | 'batchRemove';
+export type FootAction = 'add' | 'batchRemove' | 'pick';
 
 export interface TableButton<A extends string> {
   action: A;
@@ -14,19 +15,35 @@ export interface TableButton<A extends string> {
   isDanger: boolean;
   /** Whether the user has to confirm the action. */
   confirms: boolean;
+  /** The dialog that rows are picked from. */
+  pick?: PickSettings;
 }
 
 /**
  * The buttons below a sub-table: the visible ones of `footerBtnsList`, or add and remove without a list. Other buttons,
- * and `addType` 1 of older forms, open a dialog to pick rows, which is not supported.
+ * and `addType` 1 of older forms, open a dialog to pick rows from.
  *
  * @example footButtonsOf({ actionText: 'Add a meter' })[0] // { action: 'add', label: 'Add a meter', isDanger: false, confirms: false }
  */
 export function footButtonsOf(props: Props): TableButton<FootAction>[] {
-  const listed = buttonsIn(props?.['footerBtnsList'], isFootAction);
+  const listed = footButtonsIn(props?.['footerBtnsList']);
   if (listed) return listed;
   const label = textProp(props?.['actionText']);
-  return [...(props?.['addType'] === 1 ? [] : [button('add', label)]), button('batchRemove')];
+  if (props?.['addType'] !== 1) return [button('add', label), button('batchRemove')];
+  const pick = pickSettingsOf(props['addTableConf']);
+  return [...(pick ? [{ ...button<FootAction>('pick', label), pick }] : []), button('batchRemove')];
+}
+
+/** Each button that picks rows has a dialog of its own; the others occur once. */
+function footButtonsIn(list: unknown): TableButton<FootAction>[] | undefined {
+  const plain = buttonsIn(list, isFootAction);
+  if (!plain) return undefined;
+  const placed = listOf(list).flatMap(({ value, show, label, actionConfig }): TableButton<FootAction>[] => {
+    if (isFootAction(value)) return plain.filter(({ action }) => action === value);
+    const pick = show === false || show === 0 ? undefined : pickSettingsOf(actionConfig);
+    return pick ? [{ ...button<FootAction>('pick', textProp(label)), pick }] : [];
+  });
+  return [...new Set(placed)];
 }
 
 /**
@@ -42,7 +59,7 @@ export function rowButtonsOf(props: Props): TableButton<RowAction>[] {
   return index < 0 ? [...listed, button('insert')] : listed.toSpliced(index, 0, button('insert'));
 }
 
-const isFootAction = (value: unknown): value is FootAction => value === 'add' || value === 'batchRemove';
+const isFootAction = (value: unknown): value is 'add' | 'batchRemove' => value === 'add' || value === 'batchRemove';
 const isRowAction = (value: unknown): value is RowAction => value === 'copy' || value === 'insert' || value === 'remove';
 
 const listOf = (list: unknown): Record<string, unknown>[] => (Array.isArray(list) ? list.filter(isJsonObject) : []);

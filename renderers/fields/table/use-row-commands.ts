@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import type { FormValues } from '#form/form-store.ts';
 import type { TableHandle } from '#form/use-table.ts';
 import { useFeedback } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -11,6 +12,8 @@ import texts from './texts.json';
 /** Commands on rows. The object stays the same when rows change. */
 export interface RowCommands {
   add(): void;
+  /** Adds rows with these values at the end. */
+  addAll(rows: readonly FormValues[]): void;
   /** Runs the action of a row button. */
   run(action: string, row: string): void;
   removeSelected(): void;
@@ -49,6 +52,11 @@ export function useRowCommands({ table, parts: { node, selection }, reveal, anno
       add: () => {
         const index = latest.current.rowIds.length;
         announceAdded(latest.current.add(), index);
+      },
+      addAll: (rows) => {
+        const index = latest.current.rowIds.length;
+        const [first] = rows.map((values) => latest.current.add(values));
+        if (first !== undefined) announceAdded(first, index);
       },
       run(action, row) {
         const index = indexOf(row);

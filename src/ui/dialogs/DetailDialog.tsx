@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { RowProvider } from '#form/row-context.tsx';
+import { BackReferences } from '../relation/BackReferences';
 import { HistoryButton } from '../history/HistoryButton';
 import { DetailProvider } from '../display/detail-context';
 import { FormBody } from '../form/FormBody';
@@ -59,6 +60,7 @@ export function DetailDialog({ descriptor, dialog, isOpen, close, onGone, scope 
             <DetailProvider value>
               <Suspense fallback={<ScreenSkeleton />}>
                 <FormBody root={root} form={form} />
+                <BackReferences resource={descriptor.resource} id={dialog.params['id']} />
               </Suspense>
             </DetailProvider>
           </RowProvider>

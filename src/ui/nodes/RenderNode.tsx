@@ -39,7 +39,10 @@ export function useRenderer(jnpfKey: string): Renderer | undefined {
 function View({ node, part }: { node: ResolvedNode; part: Part }): ReactNode {
   const renderer = useRenderer(node.jnpfKey);
   const serverText = useServerText(node.id);
-  if (part === 'Display' && serverText !== undefined) return <EllipsisText>{serverText}</EllipsisText>;
+  const { registry } = useUiServices();
+  // A relation draws its name itself, because it opens the record.
+  if (part === 'Display' && serverText !== undefined && !('relatesTo' in registry.get(node.jnpfKey)))
+    return <EllipsisText>{serverText}</EllipsisText>;
   if (!renderer) return <UnknownNode node={node} part={part} />;
   const view = viewOf(renderer, part);
   return view && createElement(view, { node });

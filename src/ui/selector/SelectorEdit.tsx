@@ -1,5 +1,4 @@
-import { CloseCircleFilled, DownOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { choiceList } from '#engine/choices/choice-list';
 import { isMultiple } from '#engine/choices/is-multiple';
 import { directoryKeys, directoryPaths } from '#engine/directory/directory-keys';
@@ -9,14 +8,12 @@ import { useCell } from '#form/cell-scope.tsx';
 import { useFormStore } from '#form/form-context.tsx';
 import { useRow } from '#form/row-context.tsx';
 import { useField } from '#form/use-field.ts';
-import plain from '../deferred-input/plain.module.css';
-import { useControl } from '../field/use-control';
+import { PickerBox } from '../controls/PickerBox';
 import { valueInScope } from '../options/bound-values';
 import { textProp } from '../props/text-prop';
 import type { ViewProps } from '../renderer';
-import { useText, useUiServices } from '../services';
+import { useUiServices } from '../services';
 import { useOwnText } from '../texts/use-own-text';
-import styles from './selector.module.css';
 import type { SelectorLook } from './selector-look';
 import { selectorScope } from './selector-scope';
 import type { SelectorItem } from './selector-tab';
@@ -34,7 +31,8 @@ interface SelectorEditProps extends ViewProps {
 
 /** The names of what is chosen, in an input that opens the dialog. */
 export function SelectorEdit({ node, look, hasVariables = true }: SelectorEditProps): ReactNode {
-  const { registry } = useUiServices();
+  const { registry, text } = useUiServices();
+  const own = useOwnText(texts);
   const { names: kind = 'user', path: isPath = false } = registry.field(node.jnpfKey);
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const nameOf = useSelectorNames(kind, value);
@@ -45,13 +43,14 @@ export function SelectorEdit({ node, look, hasVariables = true }: SelectorEditPr
   const empty: JsonValue = isMultiple(node) || isPath ? [] : null;
   return (
     <>
-      <Box
+      <PickerBox
         node={node}
         input={input}
-        look={look}
         names={names}
+        placeholder={text(textProp(node.props?.['placeholder'])) || (look?.placeholder ?? own('placeholder'))}
         isEmpty={choiceList(value).length === 0}
         isOpen={scope !== undefined}
+        opens="dialog"
         onOpen={() => setScope(scopeNow())}
         onCancel={() => setScope(undefined)}
         onClear={() => setValue(empty)}
@@ -75,83 +74,6 @@ export function SelectorEdit({ node, look, hasVariables = true }: SelectorEditPr
   );
 }
 
-interface BoxProps extends ViewProps {
-  input: RefObject<HTMLInputElement | null>;
-  look: SelectorLook | undefined;
-  names: string;
-  isEmpty: boolean;
-  isOpen: boolean;
-  onOpen(): void;
-  /** The user goes on before the dialog has been loaded. */
-  onCancel(): void;
-  onClear(): void;
-  onLeave(): void;
-}
-
-function Box({ node, input, look, names, isEmpty, isOpen, onOpen, onCancel, onClear, onLeave }: BoxProps): ReactNode {
-  const { status, ...control } = useControl(node);
-  const text = useText();
-  const own = useOwnText(texts);
-  const isClearable = node.props?.['clearable'] !== false && !control.disabled && !isEmpty;
-  const open = (): void => {
-    if (!control.disabled) onOpen();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Delete' && isClearable) onClear();
-    if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation();
-      onCancel();
-    }
-    if (opensDialog(event)) open();
-  };
-  const clear = (): void => {
-    onClear();
-    input.current?.focus();
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the input has the keys
-    <div
-      className={`${plain.box} ${styles.field}`}
-      title={names || undefined}
-      data-status={status}
-      data-disabled={control.disabled || undefined}
-      data-clearable={isClearable || undefined}
-      onClick={open}
-    >
-      <input
-        ref={input}
-        {...control}
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list to control before it opens
-        role="combobox"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        autoComplete="off"
-        readOnly
-        value={names}
-        placeholder={text(textProp(node.props?.['placeholder'])) || (look?.placeholder ?? own('placeholder'))}
-        onKeyDown={onKeyDown}
-        onBlur={onLeave}
-      />
-      {isClearable && <ClearButton onClear={clear} />}
-      <DownOutlined className={`${plain.icon} ${styles.arrow}`} />
-    </div>
-  );
-}
-
-/** Tab skips it, because Delete clears the field on the keyboard. */
-function ClearButton({ onClear }: { onClear(): void }): ReactNode {
-  const own = useOwnText(texts);
-  const onClick = (event: MouseEvent): void => {
-    event.stopPropagation();
-    onClear();
-  };
-  return (
-    <button type="button" tabIndex={-1} className={styles.clear} aria-label={own('clear')} onClick={onClick}>
-      <CloseCircleFilled />
-    </button>
-  );
-}
-
 interface ScopeOptions {
   hasVariables: boolean;
   isPath: boolean;
@@ -168,13 +90,6 @@ function useScope(kind: DirectoryKind, node: ViewProps['node'], { hasVariables, 
     ...(hasVariables && { currentUser: own('currentUser') }),
     ...(kind === 'area' && !isPath && { topArea: own('topArea') }),
   });
-}
-
-/** Whether a key opens the dialog. Enter would submit the form, and the space bar would scroll the page. */
-function opensDialog(event: KeyboardEvent): boolean {
-  const isOpening = ['Enter', ' ', 'ArrowDown'].includes(event.key);
-  if (isOpening) event.preventDefault();
-  return isOpening;
 }
 
 /** The items of a value, as they are stored. */

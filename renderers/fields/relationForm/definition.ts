@@ -1,0 +1,6 @@
+import { defineField } from '#engine/definition';
+import { relationField } from '#engine/relation/relation-field';
+import props from './props.schema.json';
+
+/** A record of another module. */
+export const definition = defineField({ ...relationField, jnpfKey: 'relationForm', icon: 'link', props });

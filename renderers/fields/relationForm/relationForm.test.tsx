@@ -1,0 +1,119 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { HttpRequest } from '#api/http.ts';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { drawnField } from '../../../tests/fixtures/drawn-field';
+import { refusal } from '../../../tests/fixtures/ui-stage';
+
+afterEach(cleanup);
+
+const meters = [
+  { id: 'm1', name: 'Main', rate: 40, kind: 'Electric', kind_jnpfId: '1' },
+  { id: 'm2', name: 'Side', rate: 2.5, kind: 'Water', kind_jnpfId: '2' },
+];
+const node = (props: object = {}): ResolvedNode => ({
+  id: 'meter',
+  jnpfKey: 'relationForm',
+  props: {
+    modelId: '7',
+    relationField: 'name',
+    columnOptions: [
+      { value: 'name', label: 'Name' },
+      { value: 'rate', label: 'Rate' },
+    ],
+    transferList: [
+      { targetField: 'kind', sourceValue: 'kind' },
+      { targetField: 'kind', sourceValue: 'note' },
+      { targetField: 'rate', sourceValue: 'amount' },
+    ],
+    ...props,
+  },
+});
+const others: ResolvedNode[] = [
+  { id: 'rate', jnpfKey: 'relationFormAttr', props: { relationField: 'meter', showField: 'rate' } },
+  { id: 'kept', jnpfKey: 'relationFormAttr', props: { relationField: 'meter', showField: 'kind', isStorage: true } },
+  { id: 'kind', jnpfKey: 'select', props: { options: [{ id: '2', fullName: 'Water' }] } },
+  { id: 'note', jnpfKey: 'input' },
+  { id: 'amount', jnpfKey: 'numInput' },
+];
+const queryOf = (request: HttpRequest | undefined) => Object.fromEntries(request?.query ?? []);
+const answer = ({ query }: HttpRequest): unknown => {
+  const ids = query?.get('ids')?.split(',');
+  const keyword = query?.get('keyword') ?? '';
+  const list = meters.filter(({ id, name }) => (!ids || ids.includes(id)) && name.includes(keyword));
+  return { list, pagination: { total: list.length } };
+};
+const openDialog = async (input: HTMLElement) => {
+  fireEvent.click(input);
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('Main');
+  return dialog;
+};
+const confirm = (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+
+test('chooses a record in a dialog, and fills the attributes and fields that follow it', async () => {
+  const { form, input, value, requests } = await drawnField(node(), { others, answer });
+  const dialog = await openDialog(input);
+  expect(
+    within(dialog)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['', 'No.', 'Name', 'Rate']);
+  expect(queryOf(requests.at(-1))).toMatchObject({ relationField: 'name', columnOptions: 'name,rate', moreColumns: 'kind' });
+  fireEvent.click(within(dialog).getByText('Side'));
+  confirm(dialog);
+  await waitFor(() => expect(value()).toBe('m2'));
+  expect(form.values()).toMatchObject({ kept: 'Water', kind: '2', note: 'Water', amount: 2.5, rate: null });
+  await waitFor(() => expect((input as HTMLInputElement).value).toBe('Side'));
+});
+
+test('searches, and does nothing on confirming without a choice', async () => {
+  const { input, value } = await drawnField(node(), { others, answer });
+  const dialog = await openDialog(input);
+  confirm(dialog);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Sid' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(within(dialog).queryByText('Main')).toBeNull());
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reset' }));
+  await within(dialog).findByText('Main');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(value()).toBeNull();
+});
+
+test('names a stored record by one call, and clears it with Delete', async () => {
+  const { form, input, value, requests } = await drawnField(node(), { others, answer, values: { meter: 'm1', kept: 'old' } });
+  await waitFor(() => expect((input as HTMLInputElement).value).toBe('Main'));
+  expect(requests).toHaveLength(1);
+  expect(queryOf(requests[0])).toMatchObject({ ids: 'm1', columnOptions: 'name' });
+  expect(form.values()).toMatchObject({ kept: 'old' });
+  fireEvent.keyDown(input, { key: 'Delete' });
+  expect(value()).toBeNull();
+});
+
+test('empties what is shown when the look-up fails, and keeps what is stored', async () => {
+  const { form, input, value, read } = await drawnField(node(), {
+    others,
+    values: { meter: 'm1', kept: 'old' },
+    answer: () => {
+      throw refusal('away');
+    },
+  });
+  await act(() => Promise.resolve());
+  expect([(input as HTMLInputElement).value, read(), value(), form.values()['kept']]).toEqual(['', '', 'm1', 'old']);
+});
+
+test('names a record that the user does not see neutrally', async () => {
+  const { input, read } = await drawnField(node(), { answer, values: { meter: 'gone' } });
+  await waitFor(() => expect((input as HTMLInputElement).value).toBe('Unavailable'));
+  expect(read()).toBe('Unavailable');
+  expect(screen.queryByRole('button', { name: 'Unavailable' })).toBeNull();
+});
+
+test('offers the record of a disabled field, and opens no dialog to choose', async () => {
+  const { input } = await drawnField({ ...node(), disabled: '1 == 1' }, { answer, values: { meter: 'm1' } });
+  await waitFor(() => expect((input as HTMLInputElement).value).toBe('Main'));
+  fireEvent.click(input);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'View the related record' })).toBeTruthy();
+});

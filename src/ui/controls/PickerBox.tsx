@@ -1,0 +1,107 @@
+import { CloseCircleFilled, DownOutlined, EyeOutlined } from '@ant-design/icons';
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import plain from '../deferred-input/plain.module.css';
+import { useControl } from '../field/use-control';
+import { useUiText } from '../texts/use-own-text';
+import styles from './PickerBox.module.css';
+
+export interface PickerBoxProps {
+  node: ResolvedNode;
+  input: RefObject<HTMLInputElement | null>;
+  /** The names of what is chosen. */
+  names: string;
+  placeholder: string;
+  isEmpty: boolean;
+  isOpen: boolean;
+  /** What the box opens. */
+  opens: 'dialog' | 'listbox';
+  onOpen(): void;
+  /** The user goes on before the choices have been loaded. */
+  onCancel(): void;
+  onClear(): void;
+  onLeave(): void;
+  /** Shows what is chosen, offered in a disabled field. */
+  onShow?: (() => void) | undefined;
+}
+
+/** An input that opens something to choose from. Enter, the space bar and the down arrow open it, Delete clears it. */
+export function PickerBox(props: PickerBoxProps): ReactNode {
+  const { node, input, names, placeholder, isEmpty, isOpen, opens, onOpen, onCancel, onClear, onLeave, onShow } = props;
+  const { status, ...control } = useControl(node);
+  const isClearable = node.props?.['clearable'] !== false && !control.disabled && !isEmpty;
+  const open = (): void => {
+    if (!control.disabled) onOpen();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Delete' && isClearable) onClear();
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      onCancel();
+    }
+    if (opensDialog(event)) open();
+  };
+  const clear = (): void => {
+    onClear();
+    input.current?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the input has the keys
+    <div
+      className={`${plain.box} ${styles.field}`}
+      title={names || undefined}
+      data-status={status}
+      data-disabled={control.disabled || undefined}
+      data-clearable={isClearable || undefined}
+      onClick={open}
+    >
+      <input
+        ref={input}
+        {...control}
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list to control before it opens
+        role="combobox"
+        aria-haspopup={opens}
+        aria-expanded={isOpen}
+        autoComplete="off"
+        readOnly
+        value={names}
+        placeholder={placeholder}
+        onKeyDown={onKeyDown}
+        onBlur={onLeave}
+      />
+      {isClearable && <ClearButton onClear={clear} />}
+      {control.disabled && !isEmpty && onShow && <ShowButton onShow={onShow} />}
+      <DownOutlined className={`${plain.icon} ${styles.arrow}`} />
+    </div>
+  );
+}
+
+/** Tab skips it, because Delete clears the field on the keyboard. */
+function ClearButton({ onClear }: { onClear(): void }): ReactNode {
+  const ui = useUiText();
+  const onClick = (event: MouseEvent): void => {
+    event.stopPropagation();
+    onClear();
+  };
+  return (
+    <button type="button" tabIndex={-1} className={styles.clear} aria-label={ui('clear')} onClick={onClick}>
+      <CloseCircleFilled />
+    </button>
+  );
+}
+
+function ShowButton({ onShow }: { onShow(): void }): ReactNode {
+  const ui = useUiText();
+  return (
+    <button type="button" className={styles.show} aria-label={ui('showRelated')} onClick={onShow}>
+      <EyeOutlined />
+    </button>
+  );
+}
+
+/** Whether a key opens the dialog. Enter would submit the form, and the space bar would scroll the page. */
+function opensDialog(event: KeyboardEvent): boolean {
+  const isOpening = ['Enter', ' ', 'ArrowDown'].includes(event.key);
+  if (isOpening) event.preventDefault();
+  return isOpening;
+}

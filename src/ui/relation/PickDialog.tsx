@@ -1,0 +1,105 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+import { useBackCloses } from '../browser/layers';
+import { IconButton } from '../controls/IconButton';
+import { DialogFrame } from '../dialogs/DialogFrame';
+import { useOwnText, useUiText } from '../texts/use-own-text';
+import { PickTable } from './PickTable';
+import { rowKey, type RelatedRow } from './related-calls';
+import styles from './relation.module.css';
+import texts from './texts.json';
+import { usePickRows, type PickRows, type PickScope } from './use-pick-rows';
+
+export interface PickDialogProps {
+  scope: PickScope;
+  title: string;
+  width: number | string;
+  placement: 'center' | 'right';
+  isMultiple: boolean;
+  /** The rows that are chosen when the dialog opens. A row may have no more than its value. */
+  chosen: readonly RelatedRow[];
+  /** Not called without a chosen row. */
+  onConfirm(rows: readonly RelatedRow[]): void;
+  /** The dialog was closed, and its animation has ended. */
+  onGone(): void;
+}
+
+/** Chooses rows in a dialog or a drawer. The choice is a draft until it is confirmed. */
+export function PickDialog({ scope, title, width, placement, isMultiple, chosen, onConfirm, onGone }: PickDialogProps): ReactNode {
+  const own = useOwnText(texts);
+  const ui = useUiText();
+  const rows = usePickRows(scope);
+  const keyOf = (row: RelatedRow): string => rowKey(scope.source, row);
+  const [draft, setDraft] = useState<ReadonlyMap<string, RelatedRow>>(() => new Map(chosen.map((row) => [keyOf(row), row])));
+  const [isOpen, setIsOpen] = useState(true);
+  const content = useRef<HTMLDivElement>(null);
+  const close = (): void => setIsOpen(false);
+  useBackCloses(close, isOpen);
+  const choose = (row: RelatedRow, isChosen: boolean): void =>
+    setDraft((before) => {
+      const next = new Map(isMultiple ? before : []);
+      if (isChosen) next.set(keyOf(row), row);
+      else next.delete(keyOf(row));
+      return next;
+    });
+  const confirm = (): void => {
+    if (draft.size === 0) return;
+    onConfirm([...draft.values()]);
+    close();
+  };
+  return (
+    <DialogFrame
+      title={title || own('title')}
+      width={width}
+      placement={placement}
+      isOpen={isOpen}
+      onClose={close}
+      onGone={onGone}
+      onShown={() => content.current?.querySelector('input')?.focus()}
+      footer={
+        <>
+          <Button onClick={close}>{ui('cancel')}</Button>
+          <Button type="primary" onClick={confirm}>
+            {ui('ok')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={content}>
+        <SearchBar rows={rows} />
+        <PickTable scope={scope} rows={rows} isMultiple={isMultiple} chosen={new Set(draft.keys())} onChoose={choose} />
+      </div>
+    </DialogFrame>
+  );
+}
+
+/** A keyword that is searched on Enter or by the button. */
+function SearchBar({ rows }: { rows: PickRows }): ReactNode {
+  const own = useOwnText(texts);
+  const [typed, setTyped] = useState('');
+  const reset = (): void => {
+    setTyped('');
+    rows.search('');
+  };
+  return (
+    <search className={styles.search}>
+      <Input
+        value={typed}
+        placeholder={own('keyword')}
+        aria-label={own('keyword')}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+        onPressEnter={(event) => {
+          event.preventDefault();
+          rows.search(typed);
+        }}
+      />
+      <Button type="primary" onClick={() => rows.search(typed)}>
+        {own('search')}
+      </Button>
+      <Button onClick={reset}>{own('reset')}</Button>
+      <IconButton label={own('refresh')} icon={<ReloadOutlined />} onClick={rows.reload} />
+    </search>
+  );
+}

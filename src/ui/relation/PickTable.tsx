@@ -1,0 +1,113 @@
+import { Pagination, Spin } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { FailedState } from '../states/FailedState';
+import { useOwnText } from '../texts/use-own-text';
+import { rowKey, type RelatedRow } from './related-calls';
+import { relatedText } from './related-text';
+import styles from './relation.module.css';
+import texts from './texts.json';
+import type { PickRows, PickScope } from './use-pick-rows';
+
+export interface PickTableProps {
+  scope: PickScope;
+  rows: PickRows;
+  isMultiple: boolean;
+  /** The values of the chosen rows. */
+  chosen: ReadonlySet<string>;
+  onChoose(row: RelatedRow, isChosen: boolean): void;
+  /** In pixels. Without it, the table takes the height of its rows. */
+  height?: number;
+}
+
+/** Rows with a radio or a checkbox, their number, and the configured columns. */
+export function PickTable({ scope, rows, isMultiple, chosen, onChoose, height }: PickTableProps): ReactNode {
+  const own = useOwnText(texts);
+  const group = useId();
+  const { page, isLoading, error, number, size, turnTo, reload } = rows;
+  if (error !== undefined) return <FailedState title={own('failed')} error={error} onRetry={reload} />;
+  const isEmpty = !isLoading && page?.rows.length === 0;
+  const isPaged = page !== undefined && (scope.hasPage || page.total > page.rows.length);
+  return (
+    <Spin spinning={isLoading} delay={200}>
+      <div className={styles.frame} style={height === undefined ? undefined : { height }} aria-busy={isLoading}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th className={styles.mark} aria-label={own('chosen')} />
+              <th className={styles.index}>{own('index')}</th>
+              {scope.columns.shown.map(({ value, label }) => (
+                <th key={value}>{label}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {page?.rows.map((row, position) => (
+              <Row
+                key={rowKey(scope.source, row)}
+                group={group}
+                scope={scope}
+                row={row}
+                place={(number - 1) * size + position + 1}
+                isMultiple={isMultiple}
+                chosen={chosen}
+                onChoose={onChoose}
+              />
+            ))}
+          </tbody>
+        </table>
+        {isEmpty && <div className={styles.none}>{own('empty')}</div>}
+      </div>
+      {isPaged && (
+        <Pagination
+          className={styles.pages ?? ''}
+          size="small"
+          align="end"
+          current={number}
+          pageSize={size}
+          total={page.total}
+          showSizeChanger={false}
+          showTotal={(total) => own('total', { total })}
+          onChange={turnTo}
+        />
+      )}
+    </Spin>
+  );
+}
+
+interface RowProps extends Pick<PickTableProps, 'scope' | 'isMultiple' | 'chosen' | 'onChoose'> {
+  row: RelatedRow;
+  /** The name of the radios. */
+  group: string;
+  /** Counted from 1 over all pages. */
+  place: number;
+}
+
+function Row({ scope: { source, columns }, row, group, place, isMultiple, chosen, onChoose }: RowProps): ReactNode {
+  const own = useOwnText(texts);
+  const isChosen = chosen.has(rowKey(source, row));
+  const toggle = (): void => onChoose(row, isMultiple ? !isChosen : true);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it has an input
+    <tr data-chosen={isChosen || undefined} onClick={toggle}>
+      <td className={styles.mark}>
+        <input
+          type={isMultiple ? 'checkbox' : 'radio'}
+          name={isMultiple ? undefined : group}
+          aria-label={own('choose', { row: place })}
+          checked={isChosen}
+          onChange={toggle}
+          onClick={(event) => event.stopPropagation()}
+        />
+      </td>
+      <td className={styles.index}>{place}</td>
+      {columns.shown.map(({ value }) => {
+        const text = relatedText(row, value);
+        return (
+          <td key={value} title={text}>
+            {text}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { useCell, type Cell } from '#form/cell-scope.tsx';
+import { useFormStore } from '#form/form-context.tsx';
+import type { FormStore } from '#form/form-store.ts';
+import { useLinkedValue } from '#form/use-linked-value.ts';
+import { useValue } from '#form/use-value.ts';
+import { useUiServices } from '../services';
+import { relationTexts } from './relation-texts';
+import { useRelatedRows } from './use-related-rows';
+import { useSource } from './use-source';
+
+/** The text of an attribute: its stored value, or that of the related record. Empty if the record cannot be read. */
+export function useAttribute(node: ResolvedNode): string {
+  const { registry } = useUiServices();
+  const form = useFormStore();
+  const cell = useCell();
+  const definition = registry.field(node.jnpfKey);
+  const attribute = useMemo(() => definition.attributeOf?.(node), [definition, node]);
+  const isStored = definition.column(node) !== null;
+  const stored = useValue(node.id);
+  const relation = useMemo(() => relationNode(attribute?.source, form, cell), [attribute, form, cell]);
+  const source = useSource(isStored ? undefined : relation);
+  const value = useLinkedValue(attribute?.source);
+  const column = attribute?.field ?? '';
+  const rowOf = useRelatedRows(source, value, column);
+  if (isStored) return definition.format(stored, node);
+  const shown = source && { ...source, label: column };
+  return value === null || !shown ? '' : relationTexts(value, shown, (id) => withColumn(rowOf(id), column), '');
+}
+
+/** A row without the column is shown as nothing, not by its id. */
+const withColumn = (row: ReturnType<ReturnType<typeof useRelatedRows>>, column: string) =>
+  row && row[column] !== undefined && row[column] !== null && row[column] !== '' ? row : undefined;
+
+/** The relation beside the attribute, in the form or in the sub-table. */
+function relationNode(id: string | undefined, form: FormStore | null, cell: Cell | null): ResolvedNode | undefined {
+  if (id === undefined || !form) return undefined;
+  const key = form.keyOf(id, cell ?? undefined);
+  if (key !== undefined && form.has(key)) return form.field(key).node;
+  for (const tableKey of form.keys) {
+    const column = form.field(tableKey).node.children?.find((child) => child.id === id);
+    if (column) return column;
+  }
+  return undefined;
+}
