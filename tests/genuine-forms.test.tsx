@@ -34,7 +34,6 @@ const unsupportedKinds = new Set([
   'groupSelect',
   'usersSelect',
   'areaSelect',
-  'dicSelect',
   'signature',
   'location',
 ]);

@@ -29,6 +29,13 @@ export const choices: Property = {
   },
 };
 
+/** The same for a control of dictionaries alone, which does not say that it is one. */
+export const dictionaryChoices: Property = {
+  ...choices,
+  read: (node, reading) =>
+    codeAt(node, 'dictionaryType') === '' ? choices.read(node, reading) : readers.get('dictionary')?.(node, reading),
+};
+
 const readers = new Map<unknown, (node: PlannedNode, reading: Reading) => unknown>([
   ['dictionary', (node) => ({ dictionary: codeAt(node, 'dictionaryType'), value: namesOf(node).value })],
   [

@@ -1,4 +1,4 @@
-import { choices } from './choices';
+import { choices, dictionaryChoices } from './choices';
 import { dateBounds } from './date-bounds';
 import { plain, type Property } from './property';
 import { attributeSource, headerGroups, nestedParams, otherField, otherFields, tableButtons, transfers } from './reference-properties';
@@ -172,7 +172,7 @@ const ownProperties: ReadonlyMap<string, readonly Property[]> = new Map<string, 
   ['popupTableSelect', [placeholder, clearable, filterable, plain('multiple', 'flag'), ...popup]],
   ['popupSelect', [placeholder, clearable, plain('multiple', 'flag'), ...popup]],
   ['relationForm', [placeholder, clearable, filterable, plain('deleteRule', 'code'), ...popup]],
-  ['dicSelect', [choices, placeholder, clearable, filterable]],
+  ['dicSelect', [dictionaryChoices, placeholder, clearable, filterable]],
   ['relationFormAttr', attribute],
   ['popupAttr', attribute],
   [
