@@ -11,7 +11,7 @@ import { createRuleCache } from '#server/access/rule-cache.ts';
 import { AppError } from '../app-error';
 import { rowsWith } from '../storage/rows-with';
 import { createDirectoryNames } from './directory-names';
-import type { RelatedText, RelatedTexts } from './related-text';
+import type { RelatedText, RelatedTextOf } from './related-text';
 import { createOrganisationTrees, type Organisations } from './organisation-trees';
 import type { InterfaceContext } from '../interfaces/interface-reading';
 import { isLive, readInterface } from '../interfaces/read-interface';
@@ -40,8 +40,8 @@ export interface Names {
   directory(kind: DirectoryKind, keys: ReadonlySet<string>, caller: Caller): Promise<ReadonlyMap<string, string>>;
   /** The organisations that the caller may see. */
   organisations(caller: Caller): Promise<Organisations>;
-  /** The texts of related records, as far as the caller sees these. */
-  related(wanted: readonly RelatedText[], caller: Caller): Promise<RelatedTexts>;
+  /** The texts of related records, in the order in which they are wanted, as far as the caller sees the records. */
+  related(wanted: readonly RelatedText[], caller: Caller): Promise<RelatedTextOf[]>;
   /** Stands for a record that the caller does not see; a row of a data interface without a name names itself. */
   unknownRelated(source: RelatedSource, id: string, caller: Caller): string;
 }

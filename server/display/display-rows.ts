@@ -138,7 +138,7 @@ async function textsFor(plan: readonly FieldDisplay[], rows: readonly Row[], { r
   if (loaded.length === 0) return formatted;
   const texts = new Map(formatted);
   const users = loaded.some(({ by }) => by === 'user') ? await names.persons(usersIn(rows, plan), caller) : undefined;
-  await addRelatedTexts(texts, loaded, rows, { names, caller });
+  await addRelatedTexts(texts, plan, rows, { names, caller });
   for (const display of loaded) {
     if (display.by === 'related' || display.by === 'attribute') continue;
     if (display.by === 'user')
@@ -171,30 +171,56 @@ async function textsFor(plan: readonly FieldDisplay[], rows: readonly Row[], { r
 /** The texts of all relations and their attributes, read together. */
 async function addRelatedTexts(
   texts: Map<FieldDisplay, TextOf>,
-  displays: readonly FieldDisplay[],
+  plan: readonly FieldDisplay[],
   rows: readonly Row[],
   { names, caller }: Pick<DisplayContext, 'names' | 'caller'>,
 ): Promise<void> {
-  const related = displays.filter((display) => display.by === 'related' || display.by === 'attribute');
+  const related = [...relatedIds(plan, rows)];
   if (related.length === 0) return;
-  const fieldOf = (display: (typeof related)[number]) => (display.by === 'related' ? display.source.label : display.shows);
-  const textOf = await names.related(
-    related.map((display) => ({
+  const textsOf = await names.related(
+    related.map(([display, ids]) => ({
       source: display.source,
-      field: fieldOf(display),
-      ids: chosenIn(rows, display.by === 'related' ? display.field : display.relation),
+      field: display.by === 'related' ? display.source.label : display.shows,
+      ids,
     })),
     caller,
   );
-  for (const display of related) {
-    const { source, by } = display;
-    const field = fieldOf(display);
+  for (const [index, [display]] of related.entries()) {
+    const one = (id: string) =>
+      textsOf[index]?.(id) ?? (display.by === 'attribute' ? '' : names.unknownRelated(display.source, id, caller));
     texts.set(display, (value) =>
-      choiceList(value)
-        .map((id) => textOf(source, String(id), field) ?? (by === 'attribute' ? '' : names.unknownRelated(source, String(id), caller)))
-        .join(', '),
+      typeof value === 'string'
+        ? one(value)
+        : choiceList(value)
+            .map((id) => one(String(id)))
+            .join(', '),
     );
   }
+}
+
+type RelatedDisplay = Extract<FieldDisplay, { by: 'related' | 'attribute' }>;
+
+/** The ids that each relation and attribute names, also in rows of sub-tables. */
+function relatedIds(
+  plan: readonly FieldDisplay[],
+  rows: readonly Row[],
+  into = new Map<RelatedDisplay, Set<string>>(),
+): ReadonlyMap<RelatedDisplay, ReadonlySet<string>> {
+  for (const display of plan) {
+    if (display.by === 'rows') {
+      const below = rows.flatMap((row) => row[display.field] as Row[] | undefined).filter(isJsonObject);
+      relatedIds(display.columns, below, into);
+    } else if (display.by === 'related' || display.by === 'attribute') {
+      const ids = into.get(display) ?? new Set();
+      into.set(display, ids);
+      for (const row of rows) {
+        const value = valueFor(display, row);
+        if (typeof value === 'string' && value !== '') ids.add(value);
+        else for (const id of choiceList(value)) ids.add(String(id));
+      }
+    }
+  }
+  return into;
 }
 
 /** Whether the names must be loaded. */

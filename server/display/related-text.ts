@@ -7,5 +7,5 @@ export interface RelatedText {
   ids: ReadonlySet<string>;
 }
 
-/** The text of a field of a related record; `undefined` if the caller does not see the record or the field. */
-export type RelatedTexts = (source: RelatedSource, id: string, field: string) => string | undefined;
+/** The text of a field of a related record by its id; `undefined` if the caller does not see the record or the field. */
+export type RelatedTextOf = (id: string) => string | undefined;
