@@ -11,7 +11,7 @@ import { createRuleCache } from '#server/access/rule-cache.ts';
 import { AppError } from '../app-error';
 import { rowsWith } from '../storage/rows-with';
 import { createDirectoryNames } from './directory-names';
-import type { RelatedText, RelatedTextOf } from './related-text';
+import type { ReadRelated } from './related-text';
 import { createOrganisationTrees, type Organisations } from './organisation-trees';
 import type { InterfaceContext } from '../interfaces/interface-reading';
 import { isLive, readInterface } from '../interfaces/read-interface';
@@ -41,7 +41,7 @@ export interface Names {
   /** The organisations that the caller may see. */
   organisations(caller: Caller): Promise<Organisations>;
   /** The texts of related records, in the order in which they are wanted, as far as the caller sees the records. */
-  related(wanted: readonly RelatedText[], caller: Caller): Promise<RelatedTextOf[]>;
+  related: ReadRelated;
   /** Stands for a record that the caller does not see; a row of a data interface without a name names itself. */
   unknownRelated(source: RelatedSource, id: string, caller: Caller): string;
 }
@@ -65,7 +65,7 @@ interface NamesOptions extends InterfaceContext {
   shippedNames: ShippedNames;
   texts: Texts;
   /** The texts of related records, which have names themselves. */
-  relatedNames(names: () => Names): Names['related'];
+  relatedNames(names: () => Names): ReadRelated;
 }
 
 export function createNames(options: NamesOptions): Names {

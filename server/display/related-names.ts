@@ -13,7 +13,7 @@ import type { Names } from './create-names';
 import { shownRows } from './display-rows';
 import { definitionOf } from './interface-data';
 import { interfaceRows, type InterfaceContext } from './interface-rows';
-import type { RelatedText } from './related-text';
+import type { ReadRelated, RelatedText } from './related-text';
 
 interface RelatedNamesOptions extends InterfaceContext {
   registry: Registry;
@@ -30,7 +30,7 @@ const maxRows = 20_000;
  * Texts of related records under the caller's rule on them: one statement for each related module, whatever the number of
  * records and of relations to it.
  */
-export function createRelatedNames(options: RelatedNamesOptions): Names['related'] {
+export function createRelatedNames(options: RelatedNamesOptions): ReadRelated {
   const { log } = options;
   return async (wanted, caller) => {
     const texts = new Map<string, TextsByField>();

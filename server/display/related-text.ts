@@ -1,3 +1,4 @@
+import type { Caller } from '../access/caller';
 import type { RelatedSource } from '#engine/relation/related-source';
 
 /** A field or column of related records that an answer shows. */
@@ -9,3 +10,6 @@ export interface RelatedText {
 
 /** The text of a field of a related record by its id; `undefined` if the caller does not see the record or the field. */
 export type RelatedTextOf = (id: string) => string | undefined;
+
+/** Reads texts of related records, in the order in which they are wanted, as far as the caller sees the records. */
+export type ReadRelated = (wanted: readonly RelatedText[], caller: Caller) => Promise<RelatedTextOf[]>;

@@ -5,6 +5,7 @@ import type { FillCircumstances } from '#engine/server-values';
 import type { AccessFor, AccessRule } from '../access/access-for';
 import type { Caller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
+import type { ReadRelated } from '../display/related-text';
 import type { LoadedChoice } from './dictionary-choices';
 import type { RecordChange } from '../realtime/record-changes';
 import type { FollowUps } from './change-jobs';
@@ -80,12 +81,14 @@ export interface WriteContext {
   /** Tells every server that records of a resource changed, or when the open transaction has ended. */
   announce(change: RecordChange, db?: Database): Promise<void>;
   jobs: { followUps: FollowUps };
+  /** Reads what relations name. */
+  names: { related: ReadRelated };
   /** Steps in place of the product's own. */
   steps?: WriteSteps;
 }
 
 /** Shared by the steps of one batch. All drafts of a batch belong to one resource. */
-export interface StepContext extends Pick<WriteContext, 'registry' | 'announce' | 'heldFiles' | 'guard'> {
+export interface StepContext extends Pick<WriteContext, 'registry' | 'announce' | 'heldFiles' | 'guard' | 'names'> {
   resource: ParsedResource;
   plan: WritePlan;
   caller: Caller;

@@ -28,6 +28,7 @@ import {
   type WriteSteps,
 } from './draft';
 import { fillingOf, fillValues } from './fill-values';
+import { followRelations } from './follow-relations';
 import { enqueueFollowUps, runFollowUps } from './follow-ups';
 import { createIssueList, type IssueList } from './issue-list';
 import { matchStored } from './match-records';
@@ -55,6 +56,7 @@ export const writeSteps: WriteSteps = {
     checkRefused,
     checkImportedLeaves,
     fillValues,
+    followRelations,
     computeFilled,
     findChanges,
     placeRecords,
@@ -229,6 +231,7 @@ function stepContextOf(
     announce,
     heldFiles: context.heldFiles,
     guard: context.guard,
+    names: context.names,
     caller,
     rights,
     records,

@@ -10,6 +10,7 @@ import {
   namesOf,
   online,
   postList,
+  recordOf,
   rowsOf,
   shownRecordOf,
   siteList,
@@ -98,7 +99,6 @@ beforeAll(async () => {
     await addRecord(api, token, readings, {
       name,
       meter,
-      keptKind: meter === ids['main'] ? '老电表' : '',
       supplier: 'S1',
       lines: [{ part: ids['other'] }, { part: null }],
     });
@@ -113,7 +113,7 @@ describe('a relation', () => {
       meter_id: ids['main'],
       meter_rate: '40.0',
       meter_kind: '电表',
-      keptKind: '老电表',
+      keptKind: '电表',
       supplier: '国网',
       supplier_id: 'S1',
       supplier_phone: '95598',
@@ -136,12 +136,36 @@ describe('a relation', () => {
   });
 
   it('is empty where it names nothing, and unavailable where its record is gone', async () => {
-    const gone = idOf(await addRecord(api, token, meters, { name: 'gone', rate: 1 }));
-    await addRecord(api, token, readings, { name: 'orphan', meter: gone, keptKind: 'kept' });
+    const gone = idOf(await addRecord(api, token, meters, { name: 'gone', rate: 1, kind: '1' }));
+    await addRecord(api, token, readings, { name: 'orphan', meter: gone });
     expect((await remove(meters, gone)).code).toBe(200);
     const row = async (name: string) => (await rowsOf(api, token, readings, { queryJson: JSON.stringify({ name }) }))[0];
-    expect(await row('orphan')).toMatchObject({ meter: '不可用', meter_id: gone, meter_rate: '', keptKind: 'kept' });
+    expect(await row('orphan')).toMatchObject({ meter: '不可用', meter_id: gone, meter_rate: '', keptKind: '电表' });
     expect(await row('three')).toMatchObject({ meter: null, meter_id: null, meter_rate: '' });
+  });
+
+  it('must name a record, and sets the attributes that are stored with it', async () => {
+    const refused = await addRecord(api, token, readings, { name: 'new', meter: 'nothing', lines: [{ part: 'nothing' }] });
+    expect(refused).toMatchObject({ code: 400, data: { issues: [{ path: '/meter' }, { path: '/lines/0/part' }] } });
+    const id = idOf(await addRecord(api, token, readings, { name: 'new', meter: ids['main'], keptKind: 'forged' }));
+    const kept = async () => (await recordOf(api, token, readings, id))['keptKind'];
+    expect(await kept()).toBe('电表');
+    await changeRecord(api, token, readings, id, { keptKind: 'forged' });
+    expect(await kept()).toBe('电表');
+    await changeRecord(api, token, readings, id, { meter: ids['side'] });
+    expect(await kept()).toBe('水表');
+    await changeRecord(api, token, readings, id, { meter: null });
+    expect(await kept()).toBeNull();
+    await remove(readings, id);
+  });
+
+  it('keeps its stored attributes when its record is gone', async () => {
+    const gone = idOf(await addRecord(api, token, meters, { name: 'gone', kind: '2' }));
+    const id = idOf(await addRecord(api, token, readings, { name: 'kept', meter: gone }));
+    await remove(meters, gone);
+    expect(await changeRecord(api, token, readings, id, { name: 'renamed', meter: gone, keptKind: '' })).toMatchObject({ code: 200 });
+    expect(await recordOf(api, token, readings, id)).toMatchObject({ name: 'renamed', meter: gone, keptKind: '水表' });
+    await remove(readings, id);
   });
 
   it('offers records by pages, by a keyword in its columns, and those that were chosen before', async () => {

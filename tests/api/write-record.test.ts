@@ -106,6 +106,7 @@ describe('the steps', () => {
       'checkRefused',
       'checkImportedLeaves',
       'fillValues',
+      'followRelations',
       'computeFilled',
       'findChanges',
       'placeRecords',

@@ -205,7 +205,8 @@ const isOfValues = (exchange: Exchange): boolean => listQueryOf(exchange)['displ
 const withNames = (rows: readonly Row[], shown: readonly Row[]): Row[] =>
   rows.map((row, index) => {
     const texts = Object.entries(shown[index] ?? {}).filter(([field, text]) => text !== row[field] && !Array.isArray(text));
-    return { ...row, ...Object.fromEntries(texts.map(([field, text]) => [`${field}_name`, text])) };
+    // What a relation adds to the record has no value of its own.
+    return { ...row, ...Object.fromEntries(texts.map(([field, text]) => [Object.hasOwn(row, field) ? `${field}_name` : field, text])) };
   });
 
 /**
