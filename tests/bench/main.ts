@@ -3,6 +3,7 @@ import { measureJobs } from './ground/measure-jobs';
 import { measureSockets } from './ground/measure-sockets';
 import { measureStreams } from './ground/measure-streams';
 import { measureUploads } from './ground/measure-uploads';
+import { measureData } from './data/measure-data';
 import { measureFair } from './measure-fair';
 import { measureGrowth } from './measure-growth';
 import { measureList } from './measure-list';
@@ -45,6 +46,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => 
     organisation: measureOrganisation,
     records: measureRecords,
     scripts: measureScripts,
+    data: measureData,
     growth: measureGrowth,
     fair: measureFair,
   },

@@ -1,0 +1,7 @@
+import type { Measurement } from '../table-of';
+import { measureRelations } from './measure-relations';
+
+/** Data in and out: each part of it has a file. */
+export async function measureData(root: string): Promise<Measurement[]> {
+  return [...(await measureRelations(root))];
+}
