@@ -22,7 +22,10 @@ export const behaviour: Behaviour = async (listed, services) => {
   const request = codec.listRequest(exchange, services);
   const records = services.recordsOf(resource, caller, undefined, { narrowedBy: fixedFilterOf(exchange), related });
   if (isLong(request) || request.whenMany) return longList(records, request, exchange, services);
-  const { rows, total } = await records.page(request);
+  const { rows, total } = await records.page({
+    ...request,
+    fields: [...request.fields, ...(request.joined ?? []).map(({ path }) => path)],
+  });
   const shown = await codec.listRows(rows, request, exchange, services);
   const list = codec.arrangement(request, exchange, services)?.(shown, rows) ?? shown;
   const sums = request.summedFields && { sums: await records.sums(request, request.summedFields) };

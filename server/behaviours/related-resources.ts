@@ -2,8 +2,11 @@ import type { ParsedResource } from '#engine/parsed';
 import type { QueryField, QueryFields } from '#engine/query/query-fields';
 import type { Exchange } from '../exchange';
 import type { Services } from '../services';
-import { readableQueryFields } from './readable-fields';
 import { AppError } from '../app-error';
+import { displayPlan } from '../display/display-plan';
+import { knownKey, type KnownRelated } from '../display/related-text';
+import type { Row } from '../storage/records';
+import { readableQueryFields } from './readable-fields';
 
 /** The resources of a resource's relations to modules, by field. Modules that are not released are left out. */
 export async function relatedResources(
@@ -67,6 +70,59 @@ export function withRelatedFields(
     },
     names: [...fields.names, ...attributes.keys()],
   };
+}
+
+/** A field of related records that a list reads in its own statement, as `relation.field`. */
+export interface JoinedField {
+  path: string;
+  relation: string;
+  module: string;
+  field: string;
+}
+
+/** The fields of related records that a list shows as they are stored. */
+export function joinedFields(
+  { resource, caller, related = noneRelated }: Pick<Exchange, 'resource' | 'caller' | 'related'>,
+  services: Pick<Services, 'registry' | 'accessFor'>,
+): JoinedField[] {
+  if (related.size === 0) return [];
+  const { hidden } = services.accessFor(resource, caller).fields;
+  const joined = displayPlan(resource, services.registry).flatMap((display): JoinedField[] => {
+    if (display.by !== 'related' && display.by !== 'attribute') return [];
+    const relation = display.by === 'related' ? display.field : display.relation;
+    const target = hidden.has(relation) || hidden.has(display.field) ? undefined : related.get(relation);
+    if (!target || display.source.kind !== 'module') return [];
+    const name = display.by === 'related' ? display.source.label : display.shows;
+    const field = readableQueryFields({ resource: target, caller }, services).get(name);
+    const isPlain = field?.isSortable === true && !displayPlan(target, services.registry).some((other) => other.field === field.path);
+    return isPlain ? [{ path: `${relation}.${field.path}`, relation, module: display.source.module, field: field.path }] : [];
+  });
+  return [...new Map(joined.map((field) => [field.path, field])).values()];
+}
+
+const noneRelated: NonNullable<Exchange['related']> = new Map();
+
+/** Takes the joined fields out of rows. A value that is not there may be empty, or that of a record which does not exist. */
+export function splitJoined(rows: readonly Row[], joined: readonly JoinedField[] = []): { rows: readonly Row[]; known?: KnownRelated } {
+  const [first] = rows;
+  if (!first || joined.length === 0 || !(joined[0]!.path in first)) return { rows };
+  const known = new Map<string, Map<string, unknown>>();
+  for (const { path, relation, module, field } of joined) {
+    const key = knownKey(module, field);
+    const values = known.get(key) ?? new Map<string, unknown>();
+    known.set(key, values);
+    for (const row of rows) {
+      const value = row[path];
+      if (value !== null && value !== undefined) values.set(String(row[relation]), value);
+    }
+  }
+  const names = Object.keys(first).filter((name) => !joined.some(({ path }) => path === name));
+  const own = rows.map((row) => {
+    const values: Row = {};
+    for (const name of names) values[name] = row[name];
+    return values;
+  });
+  return { rows: own, known };
 }
 
 function undefinedIfUnusable(error: unknown): undefined {

@@ -16,8 +16,8 @@ export type FieldDisplay = { field: string; node: DescriptorNode } & (
   | { by: 'user' }
   | { by: 'directory'; kind: DirectoryKind }
   | { by: 'rows'; columns: readonly FieldDisplay[] }
-  /** `name` is the relation on the wire, whose id stands beside its text. */
-  | { by: 'related'; source: RelatedSource; name: string }
+  /** `idName` is the key of the id on the wire, beside the text. */
+  | { by: 'related'; source: RelatedSource; idName: string }
   /** A value of the record that the field `relation` names; on the wire `relation_field`. A stored one has its own value, too. */
   | { by: 'attribute'; source: RelatedSource; relation: string; shows: string; name: string; isStored: boolean }
 );
@@ -54,7 +54,7 @@ function relationDisplay(
 ): FieldDisplay | undefined {
   const definition = registry.field(node.jnpfKey);
   const source = definition.relatesTo?.(node);
-  if (source) return { field: node.id, node, by: 'related', source, name: nameOf(node.id) };
+  if (source) return { field: node.id, node, by: 'related', source, idName: `${nameOf(node.id)}_id` };
   const attribute = definition.attributeOf?.(node);
   const relation = attribute && fields.find(({ id }) => id === attribute.source);
   const attributeSource = relation && registry.field(relation.jnpfKey).relatesTo?.(relation);

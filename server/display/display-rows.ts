@@ -10,6 +10,7 @@ import type { Caller } from '../access/caller';
 import type { Row } from '../storage/records';
 import type { Names } from './create-names';
 import { displayPlan, type FieldDisplay } from './display-plan';
+import type { KnownRelated } from './related-text';
 
 interface DisplayContext {
   registry: Registry;
@@ -18,6 +19,8 @@ interface DisplayContext {
   caller: Caller;
   /** Fields that the caller may not see. Attributes of relations are not stored, so the records cannot lack them. */
   hidden?: ReadonlySet<string>;
+  /** Values of related records that are known already. */
+  known?: KnownRelated | undefined;
   /** Whether the records are shown as the relations of others. Their own relations are not followed further. */
   isRelated?: boolean;
 }
@@ -102,7 +105,7 @@ function shown(row: Row, plan: readonly FieldDisplay[], texts: Texts): Row {
   const result: Row = { ...row };
   for (const display of plan) {
     const value = valueFor(display, row);
-    if (display.by === 'related' && value !== undefined) result[`${display.name}_id`] = value;
+    if (display.by === 'related' && value !== undefined) result[display.idName] = value;
     if (display.by === 'attribute' && value !== undefined)
       result[display.name] = isEmptyValue(value) ? '' : (texts.get(display)?.(value) ?? '');
     if (isEmptyValue(value) || display.by === 'attribute') continue;
@@ -133,12 +136,16 @@ function named(row: Row, plan: readonly FieldDisplay[], texts: Texts): Row {
 /** The value that a display reads: an attribute reads its relation. */
 const valueFor = (display: FieldDisplay, row: Row): unknown => row[display.by === 'attribute' ? display.relation : display.field];
 
-async function textsFor(plan: readonly FieldDisplay[], rows: readonly Row[], { registry, names, caller }: DisplayContext): Promise<Texts> {
+async function textsFor(
+  plan: readonly FieldDisplay[],
+  rows: readonly Row[],
+  { registry, names, caller, known }: DisplayContext,
+): Promise<Texts> {
   const { formatted, loaded } = partsOf(plan, registry);
   if (loaded.length === 0) return formatted;
   const texts = new Map(formatted);
   const users = loaded.some(({ by }) => by === 'user') ? await names.persons(usersIn(rows, plan), caller) : undefined;
-  await addRelatedTexts(texts, plan, rows, { names, caller });
+  await addRelatedTexts(texts, plan, rows, { names, caller, known });
   for (const display of loaded) {
     if (display.by === 'related' || display.by === 'attribute') continue;
     if (display.by === 'user')
@@ -173,7 +180,7 @@ async function addRelatedTexts(
   texts: Map<FieldDisplay, TextOf>,
   plan: readonly FieldDisplay[],
   rows: readonly Row[],
-  { names, caller }: Pick<DisplayContext, 'names' | 'caller'>,
+  { names, caller, known }: Pick<DisplayContext, 'names' | 'caller' | 'known'>,
 ): Promise<void> {
   const related = [...relatedIds(plan, rows)];
   if (related.length === 0) return;
@@ -184,6 +191,7 @@ async function addRelatedTexts(
       ids,
     })),
     caller,
+    known,
   );
   for (const [index, [display]] of related.entries()) {
     const one = (id: string) =>

@@ -13,7 +13,7 @@ import type { Names } from './create-names';
 import { shownRows } from './display-rows';
 import { definitionOf } from './interface-data';
 import { interfaceRows, type InterfaceContext } from './interface-rows';
-import type { ReadRelated, RelatedText } from './related-text';
+import { knownKey, type KnownRelated, type ReadRelated, type RelatedText } from './related-text';
 
 interface RelatedNamesOptions extends InterfaceContext {
   registry: Registry;
@@ -32,11 +32,11 @@ const maxRows = 20_000;
  */
 export function createRelatedNames(options: RelatedNamesOptions): ReadRelated {
   const { log } = options;
-  return async (wanted, caller) => {
+  return async (wanted, caller, known = noneKnown) => {
     const texts = new Map<string, TextsByField>();
     for (const { key, source, fields, ids } of grouped(wanted)) {
       try {
-        const lookup = { fields, ids, caller };
+        const lookup = { fields, ids, caller, known };
         texts.set(key, await (source.kind === 'module' ? moduleTexts(source, lookup, options) : interfaceTexts(source, lookup, options)));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -80,22 +80,31 @@ interface Lookup {
   fields: ReadonlySet<string>;
   ids: ReadonlySet<string>;
   caller: Caller;
+  known: KnownRelated;
 }
+
+const noneKnown: KnownRelated = new Map();
 
 async function moduleTexts(
   { module }: Extract<RelatedSource, { kind: 'module' }>,
-  { fields, ids, caller }: Lookup,
+  { fields, ids, caller, known }: Lookup,
   { catalogue, recordsOf, accessFor, registry, names }: RelatedNamesOptions,
 ): Promise<TextsByField> {
   const { resource } = await catalogue.release(module);
   const readable = readableQueryFields({ resource, caller }, { registry, accessFor });
   const paths = new Map([...fields].flatMap((name) => pathOf(readable, name)));
-  const stored = await rowsWith(recordsOf(resource, caller), 'id', [...ids], ['id', ...new Set(paths.values())]);
+  const knownOf = (path: string) => known.get(knownKey(module, path));
+  const knownValues = [...paths.values()].map(knownOf);
+  const missing = [...ids].filter((id) => !knownValues.every((values) => values?.has(id)));
+  const stored = await rowsWith(recordsOf(resource, caller), 'id', missing, ['id', ...new Set(paths.values())]);
   const rows = await shownRows(stored, resource, { registry, names: names(), caller, isRelated: true });
   return new Map(
     [...paths].map(([name, path]) => {
       const textOf = formatterOf(path, resource, registry);
-      return [name, new Map(rows.map((row) => [String(row['id']), textOf(row[path])]))];
+      const texts = new Map<string, string>();
+      for (const [id, value] of knownOf(path) ?? []) texts.set(id, textOf(value));
+      for (const row of rows) texts.set(String(row['id']), textOf(row[path]));
+      return [name, texts];
     }),
   );
 }

@@ -12,4 +12,10 @@ export interface RelatedText {
 export type RelatedTextOf = (id: string) => string | undefined;
 
 /** Reads texts of related records, in the order in which they are wanted, as far as the caller sees the records. */
-export type ReadRelated = (wanted: readonly RelatedText[], caller: Caller) => Promise<RelatedTextOf[]>;
+export type ReadRelated = (wanted: readonly RelatedText[], caller: Caller, known?: KnownRelated) => Promise<RelatedTextOf[]>;
+
+/** Stored values of fields of related records by `knownKey` and id, which came with the records themselves. */
+export type KnownRelated = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+
+/** @example knownKey('7', 'name') // '7 name' */
+export const knownKey = (module: string, field: string): string => `${module} ${field}`;

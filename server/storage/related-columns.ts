@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { allOf } from '#engine/query/filter';
 import { existing } from './conditions';
 import { readableTable, recordTable, type RecordTable } from './record-table';
+import { quoted } from './quoted';
+import type { ReadyColumn } from './ready-column';
 import type { RelatedByField, RelatedRecords } from './related-records';
 
 /**
@@ -10,17 +12,29 @@ import type { RelatedByField, RelatedRecords } from './related-records';
  */
 export function withRelatedColumns(table: RecordTable, related: RelatedByField): RecordTable {
   if (related.size === 0) return table;
+  const columnOf = (name: string): ReadyColumn | undefined => {
+    const point = name.indexOf('.');
+    const records = point < 0 ? undefined : related.get(name.slice(0, point));
+    return records && relatedColumn(table, records, name.slice(0, point), name.slice(point + 1));
+  };
   return {
     ...table,
-    column: (name) => {
-      const point = name.indexOf('.');
-      const records = point < 0 ? undefined : related.get(name.slice(0, point));
-      return records ? relatedColumn(table, records, name.slice(0, point), name.slice(point + 1)) : table.column(name);
+    column: (name) => columnOf(name) ?? table.column(name),
+    selection: (fields) => {
+      const joined = fields?.filter((name) => related.has(name.split('.', 1)[0] ?? '') && name.includes('.')) ?? [];
+      if (!fields || joined.length === 0) return table.selection(fields);
+      const columns = joined.map((name) => sql`${columnOf(name)?.fullRef} as ${sql.raw(quoted(name))}`);
+      return sql`${table.selection(fields.filter((name) => !joined.includes(name)))}, ${sql.join(columns)}`;
     },
   };
 }
 
-function relatedColumn(table: RecordTable, { collection, rows, about, hidden }: RelatedRecords, relation: string, field: string) {
+function relatedColumn(
+  table: RecordTable,
+  { collection, rows, about, hidden }: RelatedRecords,
+  relation: string,
+  field: string,
+): ReadyColumn {
   const column = readableTable(collection, hidden).column(field);
   const rule = existing(recordTable(collection), allOf([about, rows]));
   // The inner select keeps the names of its table to itself: a record may relate to another one of its own table.

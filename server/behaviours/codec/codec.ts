@@ -1,6 +1,7 @@
 import type { Exchange } from '../../exchange';
 import type { Services } from '../../services';
 import type { Query, Row } from '../../storage/records';
+import type { JoinedField } from '../related-resources';
 import type { Page } from './page';
 
 /** The query of a list call. */
@@ -13,6 +14,8 @@ export type ListRequest = Query & {
   whenMany?: Pick<Query, 'order' | 'topOf'>;
   /** The field of the parent, for a list whose records say whether they have children that the answer leaves out. */
   parentOfMore?: string;
+  /** Fields of related records that the statement of a short page reads, too. */
+  joined?: readonly JoinedField[];
   /** Fields whose sums over all pages are answered beside the rows. */
   summedFields?: readonly string[];
 };

@@ -7,7 +7,7 @@ import { superQueryFilterOf } from '#engine/query/super-query-filter-of';
 import { AppError } from '../../app-error';
 import type { QueryFields } from '#engine/query/query-fields';
 import { readableFields, readableQueryFields, shownFields } from '../readable-fields';
-import { withRelatedFields } from '../related-resources';
+import { joinedFields, splitJoined, withRelatedFields } from '../related-resources';
 import { rowsBelow } from '../../records/rows-below';
 import { namedRows, shownFilled, shownRows } from '../../display/display-rows';
 import { withSumsBelow } from '../../display/sums-below';
@@ -44,6 +44,7 @@ export const jnpfRecord: Codec = {
       ...(Array.isArray(summed) && { summedFields: summedFieldsIn(summed, readable, fields) }),
       page: pageIn(request, list, maxRowsOf(services)),
       ...(order && { order }),
+      ...(exchange.related && { joined: joinedFields(exchange, services) }),
       ...manyIn(exchange, services, { order, isSearch: !holdsForAll(searched) }),
     };
   },
@@ -149,19 +150,19 @@ const isBelow = (params: Exchange['params']): boolean => params['id'] !== undefi
 
 /** Records as the list shows them: with names, under their names on the wire. */
 async function listRows(
-  stored: readonly Row[],
-  { topOf, parentOfMore = topOf }: ListRequest,
+  read: readonly Row[],
+  { topOf, parentOfMore = topOf, joined }: ListRequest,
   exchange: Exchange,
   services: Services,
 ): Promise<Row[]> {
   const { resource, call, caller } = exchange;
   const { layout, parent = '' } = call.operation.list ?? {};
   const { hidden } = services.accessFor(resource, caller).fields;
+  const { rows: stored, known } = splitJoined(read, joined);
   const rows = await withSumsBelow(stored, resource, caller, services);
+  const context = { ...services, caller, hidden, known };
   const isPlain = isOfValues(exchange);
-  const displayed = isPlain
-    ? await namedRows(rows, resource, { ...services, caller, hidden })
-    : await shownRows(rows, resource, { ...services, caller, hidden });
+  const displayed = isPlain ? await namedRows(rows, resource, context) : await shownRows(rows, resource, context);
   const shown = layout === 'editable' && !isPlain ? withNames(rows, displayed) : displayed;
   const records = resource.names === undefined ? shown : shown.map((row) => listRecord(row, resource.names, isPlain));
   if (layout !== 'tree' || hidden.has(parent)) return [...records];
