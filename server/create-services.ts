@@ -100,7 +100,8 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
         outbound,
         secretOf,
         interfaces,
-        relatedNames: (names) => createRelatedNames({ catalogue, recordsOf, accessFor, registry, log, names }),
+        relatedNames: (names) =>
+          createRelatedNames({ db, catalogue, recordsOf, accessFor, registry, log, outbound, secretOf, interfaces, names }),
       }),
       cleaning,
       files: store.files,

@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange';
 import type { Services } from '../services';
 import { AppError } from '../app-error';
 import { displayPlan } from '../display/display-plan';
-import { knownKey, type KnownRelated } from '../display/related-text';
+import { knownKey, type KnownRelated } from '../records/related-text';
 import type { Row } from '../storage/records';
 import { readableQueryFields } from './readable-fields';
 

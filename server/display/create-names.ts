@@ -11,7 +11,7 @@ import { createRuleCache } from '#server/access/rule-cache.ts';
 import { AppError } from '../app-error';
 import { rowsWith } from '../storage/rows-with';
 import { createDirectoryNames } from './directory-names';
-import type { ReadRelated } from './related-text';
+import type { ReadRelated } from '../records/related-text';
 import { createOrganisationTrees, type Organisations } from './organisation-trees';
 import type { InterfaceContext } from '../interfaces/interface-reading';
 import { isLive, readInterface } from '../interfaces/read-interface';

@@ -10,7 +10,7 @@ import type { Caller } from '../access/caller';
 import type { Row } from '../storage/records';
 import type { Names } from './create-names';
 import { displayPlan, type FieldDisplay } from './display-plan';
-import type { KnownRelated } from './related-text';
+import type { KnownRelated } from '../records/related-text';
 
 interface DisplayContext {
   registry: Registry;

@@ -1,19 +1,19 @@
 import { isJsonObject, type JsonValue } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
-import type { QueryFields } from '#engine/query/query-fields';
+import { queryFieldsOf, type QueryFields } from '#engine/query/query-fields';
 import type { Registry } from '#engine/registry';
 import type { RelatedSource } from '#engine/relation/related-source';
 import type { Logger } from 'pino';
 import type { AccessFor } from '../access/access-for';
 import { pickerOf, type Caller } from '../access/caller';
 import { AppError } from '../app-error';
-import { readableQueryFields } from '../behaviours/readable-fields';
 import { rowsWith } from '../storage/rows-with';
 import type { Names } from './create-names';
 import { shownRows } from './display-rows';
-import { definitionOf } from './interface-data';
-import { interfaceRows, type InterfaceContext } from './interface-rows';
-import { knownKey, type KnownRelated, type ReadRelated, type RelatedText } from './related-text';
+import { definitionOf } from '../interfaces/definition-of';
+import type { InterfaceContext } from '../interfaces/interface-reading';
+import { readInterface } from '../interfaces/read-interface';
+import { knownKey, type KnownRelated, type ReadRelated, type RelatedText } from '../records/related-text';
 
 interface RelatedNamesOptions extends InterfaceContext {
   registry: Registry;
@@ -91,7 +91,7 @@ async function moduleTexts(
   { catalogue, recordsOf, accessFor, registry, names }: RelatedNamesOptions,
 ): Promise<TextsByField> {
   const { resource } = await catalogue.release(module);
-  const readable = readableQueryFields({ resource, caller }, { registry, accessFor });
+  const readable = queryFieldsOf(resource, registry, accessFor(resource, caller).fields.hidden);
   const paths = new Map([...fields].flatMap((name) => pathOf(readable, name)));
   const knownOf = (path: string) => known.get(knownKey(module, path));
   const knownValues = [...paths.values()].map(knownOf);
@@ -129,13 +129,13 @@ const pathOf = (fields: QueryFields, name: string): [string, string][] => {
 async function interfaceTexts(
   { dataInterface, value }: Extract<RelatedSource, { kind: 'dataInterface' }>,
   { fields, ids, caller }: Lookup,
-  { catalogue, recordsOf }: RelatedNamesOptions,
+  options: RelatedNamesOptions,
 ): Promise<TextsByField> {
   const picker = pickerOf(caller);
-  const record = await recordsOf('system/dataInterface', picker, undefined, definitionOf(picker)).get(dataInterface);
+  const records = options.recordsOf('system/dataInterface', picker, undefined, definitionOf(picker));
+  const record = await records.get(dataInterface);
   if (!record) return new Map();
-  const queryOf = () => (value === 'id' ? { filter: { field: 'id', is: 'in' as const, value: [...ids] } } : {});
-  const data = await interfaceRows(record, queryOf, { catalogue, recordsOf, caller: picker, maxRows });
+  const data = await readInterface(record, { only: { column: value, values: [...ids] }, maxRows }, picker, options);
   const all: unknown = 'fixed' in data ? data.fixed : data.rows;
   const rows = (Array.isArray(all) ? all : []).filter(isJsonObject).filter((row) => ids.has(String(row[value])));
   return new Map([...fields].map((field) => [field, new Map(rows.map((row) => [String(row[value]), textIn(row[field])]))]));

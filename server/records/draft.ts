@@ -5,7 +5,7 @@ import type { FillCircumstances } from '#engine/server-values';
 import type { AccessFor, AccessRule } from '../access/access-for';
 import type { Caller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
-import type { ReadRelated } from '../display/related-text';
+import type { ReadRelated } from './related-text';
 import type { LoadedChoice } from './dictionary-choices';
 import type { RecordChange } from '../realtime/record-changes';
 import type { FollowUps } from './change-jobs';

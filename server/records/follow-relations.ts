@@ -8,7 +8,7 @@ import { moduleIds } from '#engine/module/module-key';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import type { RelatedSource } from '#engine/relation/related-source';
-import type { RelatedText, RelatedTextOf } from '../display/related-text';
+import type { RelatedText, RelatedTextOf } from './related-text';
 import type { Row } from '../storage/records';
 import { columnsOf } from './columns-of';
 import { rowsById } from './complete-values';

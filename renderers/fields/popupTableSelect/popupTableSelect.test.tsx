@@ -16,11 +16,11 @@ const node = (props: object = {}): ResolvedNode => ({
   props: { interfaceId: '9', propsValue: 'code', relationField: 'fullName', params: [{ name: 'region', field: 'region' }], ...props },
 });
 const others: ResolvedNode[] = [{ id: 'region', jnpfKey: 'input' }];
-const bodyOf = (request: HttpRequest | undefined) => request?.body as { paramList: { field: string; defaultValue: unknown }[] };
+const bodyOf = (request: HttpRequest | undefined) =>
+  request?.body as { ids?: string[]; paramList: { field: string; defaultValue: unknown }[] };
 const answer = (request: HttpRequest): unknown => {
-  const ids = bodyOf(request).paramList.find(({ field }) => field === 'code')?.defaultValue;
-  const list = suppliers.filter(({ code }) => !Array.isArray(ids) || ids.includes(code));
-  return { list, pagination: { total: list.length } };
+  const { ids } = bodyOf(request);
+  return ids ? suppliers.filter(({ code }) => ids.includes(code)) : { list: suppliers, pagination: { total: suppliers.length } };
 };
 const openTable = async (input: HTMLElement) => {
   fireEvent.click(input);

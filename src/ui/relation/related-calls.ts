@@ -2,6 +2,7 @@ import { callPath } from '#api/call-path.ts';
 import { createClient } from '#api/create-client.ts';
 import { dataInterfaceCalls, type DataInterfaceClient } from '#api/generated/system/data-interface.gen.ts';
 import type { Http } from '#api/http.ts';
+import type { Answer } from '#api/read-answer.ts';
 import { isJsonObject } from '#engine/json';
 import type { RelatedSource } from '#engine/relation/related-source';
 import type { PostedParam } from '../options/param-list';
@@ -41,7 +42,8 @@ export function rowKey(source: RelatedSource, row: RelatedRow): string {
 /** Rows that a relation can choose. */
 export async function loadRelated(http: Http, source: RelatedSource, query: RelatedQuery, signal?: AbortSignal): Promise<RelatedPage> {
   const { data } = await (source.kind === 'module' ? askModule(http, source, query, signal) : askInterface(http, source, query, signal));
-  const { list, pagination } = isJsonObject(data) ? data : {};
+  // Rows by their values are a bare list.
+  const { list, pagination } = isJsonObject(data) ? data : { list: data };
   const rows = (Array.isArray(list) ? list : []).filter(isJsonObject);
   const total = isJsonObject(pagination) ? Number(pagination['total'] ?? rows.length) : rows.length;
   return { rows, total };
@@ -77,19 +79,9 @@ function askInterface(
   { dataInterface: id, value, label }: Extract<RelatedSource, { kind: 'dataInterface' }>,
   { columns, keyword = '', page = 1, size = 20, ids, params = [] }: RelatedQuery,
   signal: AbortSignal | undefined,
-) {
-  return createClient<DataInterfaceClient>(dataInterfaceCalls, http).rows(
-    {
-      id,
-      interfaceId: id,
-      propsValue: value,
-      relationField: label,
-      columnOptions: columns.join(),
-      keyword,
-      currentPage: page,
-      pageSize: size,
-      paramList: [...params, ...(ids ? [{ field: value, defaultValue: [...ids] }] : [])],
-    },
-    signal,
-  );
+): Promise<Answer<unknown>> {
+  const client = createClient<DataInterfaceClient>(dataInterfaceCalls, http);
+  const asked = { id, interfaceId: id, propsValue: value, relationField: label, paramList: [...params] };
+  if (ids) return client.rowsByIds({ ...asked, ids: [...ids] }, signal);
+  return client.rows({ ...asked, columnOptions: columns.join(), keyword, currentPage: page, pageSize: size }, signal);
 }
