@@ -76,6 +76,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const interfaces = { api: createApiAnswers(), sql: createSqlSources() };
     const jobs = createJobs({ db, log, bus, services: () => services, shipped: shippedKinds });
     undo.add(jobs.close);
+    const reading = { db, log, registry, catalogue, recordsOf, accessFor, outbound, secretOf, interfaces };
     const services: Services = {
       ...base,
       jobs,
@@ -88,21 +89,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
       catalogue,
       texts,
       shippedNames,
-      names: createNames({
-        db,
-        bus,
-        log,
-        catalogue,
-        recordsOf,
-        accessFor,
-        shippedNames,
-        texts,
-        outbound,
-        secretOf,
-        interfaces,
-        relatedNames: (names) =>
-          createRelatedNames({ db, catalogue, recordsOf, accessFor, registry, log, outbound, secretOf, interfaces, names }),
-      }),
+      names: createNames({ ...reading, bus, shippedNames, texts, relatedNames: (names) => createRelatedNames({ ...reading, names }) }),
       cleaning,
       files: store.files,
       heldFiles: createHeldFiles({ ...base, accessFor, catalogue }),
