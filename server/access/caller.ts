@@ -18,8 +18,19 @@ export interface Session {
   rights?: UserRights;
   /** Absent for a session that the server has made for its own work, which no rule on passwords stops. */
   password?: PasswordAge;
+  /** Set for the calls of an external application, which act as the user as far as the application may. */
+  application?: ApplicationRights;
   /** Whether the rules demanded another password at the sign-in. Rules that are turned on later wait for the next one. */
   mustChangePassword?: boolean;
+}
+
+/** What an external application may call. */
+export interface ApplicationRights {
+  /** Its id in signatures and logs. */
+  code: string;
+  interfaces: readonly string[];
+  readModules: readonly string[];
+  writeModules: readonly string[];
 }
 
 /** What the rules on changing passwords read of a user. */

@@ -22,7 +22,7 @@ export async function sweepAudit({ db, sysConfig, log }: SweepContext, now: numb
   for (let removed = batchSize; removed === batchSize; count += removed) {
     signal?.throwIfAborted();
     removed = 0;
-    for (const table of ['base_audit', 'base_log', 'base_data_interface_log'].map((name) => sql.table(name))) {
+    for (const table of ['base_audit', 'base_log', 'base_data_interface_log', 'base_application_nonce'].map((name) => sql.table(name))) {
       const { numAffectedRows } = await sql`
         delete from ${table} where id = any(array(
           select id from ${table} where creator_time < ${before} order by creator_time limit ${batchSize}

@@ -17,10 +17,10 @@ export const collectedBehaviours = (): Behaviours => ({
     /\/([^/]+)\.ts$/,
   ),
   handlers: byName(
-    import.meta.glob<Behaviour>(
-      ['../handlers/*/*.ts', '!../handlers/*/*.test.ts', '/plugins/*/behaviours/*/*.ts'],
-      { eager: true, import: 'handler' },
-    ),
+    import.meta.glob<Behaviour>(['../handlers/*/*.ts', '!../handlers/*/*.test.ts', '/plugins/*/behaviours/*/*.ts'], {
+      eager: true,
+      import: 'handler',
+    }),
     /\/([^/]+\/[^/]+)\.ts$/,
   ),
 });

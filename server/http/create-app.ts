@@ -18,6 +18,7 @@ import {
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import type { Session } from '#server/access/caller.ts';
+import { checkSignedBodies } from './application-calls';
 import { addBodyParsers } from './body-parsers';
 import { answerBrokenRequests } from './broken-request';
 import { callNotFound } from './call-name';
@@ -98,6 +99,7 @@ export async function createApp(
     global: false,
     errorResponseBuilder: (_request, { ttl }) => new AppError('tooManyRequests', { seconds: Math.ceil(ttl / 1000) }),
   });
+  checkSignedBodies(app);
   decompressBodies(app);
   await addBodyParsers(app);
   addHealth(app, services.db);

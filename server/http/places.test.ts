@@ -30,8 +30,7 @@ describe('places for calls', () => {
     const places = createPlaces({ total: 1, perCaller: 1, maxWaiting: 100 });
     const order: string[] = [];
     const leave = await enterIn(places, 'first');
-    const run = (caller: string) =>
-      enterIn(places, caller).then((done) => setImmediate(done) && order.push(caller));
+    const run = (caller: string) => enterIn(places, caller).then((done) => setImmediate(done) && order.push(caller));
     const all = ['a', 'a', 'a', 'b', 'b', 'c'].map(run);
     leave();
     await Promise.all(all);

@@ -14,10 +14,16 @@ const textOf = () => 'reason';
 
 describe('a query', () => {
   it.each([
-    [{ currentPage: '2', keyword: '7' }, { currentPage: 2, keyword: '7' }],
+    [
+      { currentPage: '2', keyword: '7' },
+      { currentPage: 2, keyword: '7' },
+    ],
     [{ currentPage: '', keyword: '', sort: '' }, {}],
     [{ _t: '1', n: '2', client_id: 'admin', __proto__: '1' }, {}],
-    [{ sort: 'desc', open: 'true', ids: 'a' }, { sort: 'desc', open: true, ids: ['a'] }],
+    [
+      { sort: 'desc', open: 'true', ids: 'a' },
+      { sort: 'desc', open: true, ids: ['a'] },
+    ],
     [{ ids: ['a', 'b'] }, { ids: ['a', 'b'] }],
   ])('%j is read as %j', (query, values) => {
     expect(read(query, textOf)).toEqual(values);

@@ -5,11 +5,13 @@ import type { ParsedResource } from '#engine/parsed';
 import { allows, requireOpening } from '#server/access/access-for.ts';
 import { pickerOf, type Caller, type Session } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
+import { logCall } from '#server/behaviours/interfaces/call-log.ts';
 import type { Answer, Behaviour, Exchange } from '#server/exchange.ts';
 import { showsShippedNames } from '#server/display/shipped-names.ts';
 import type { Services } from '#server/services.ts';
 import { requireOwnPassword } from '#server/session/password-demand.ts';
 import { isSessionEnd } from '#server/session/session-end.ts';
+import { isSigned, requireApplicationCall, signedSession } from './application-calls';
 import { bodyCheck } from './body-check';
 import { callNotFound, isCallName, withoutCallNames } from './call-name';
 import { callerOf, isQuiet } from './caller-of';
@@ -40,13 +42,15 @@ export function admission(
   const resource = services.catalogue.resource(call.resource);
   const parametersOf = pathParameters(path);
   return async (request, reply) => {
-    request.session = await sessionOf(call, services, request);
+    request.session = isSigned(request) ? await signedSession(request, services) : await sessionOf(call, services, request);
     if (request.session && !call.anonymous) requireOwnPassword(request.session, call, await services.sysConfig.get(), Date.now());
     const caller = callerOf(request, reply);
     const params = parametersOf(request.params as Record<string, string>);
     checkText(params, 'path');
     admit(call, resource, caller, services);
     const { module } = call.operation;
+    const { application } = request.session ?? {};
+    if (application && !module) requireApplicationCall(application, call, params, '');
     if (!module) return { call, resource, params, caller: call.operation.access === 'pickers' ? pickerOf(caller) : caller };
     const { [module.parameter]: moduleId = '', ...others } = params;
     const { resource: target } = await services.catalogue.release(moduleId).catch((error: unknown) => {
@@ -56,6 +60,7 @@ export function admission(
     if (isCallName(others['id'])) throw callNotFound(request);
     const targetCall = operationOf(target, module.operation);
     // A module does not name the rights of its buttons again.
+    if (application) requireApplicationCall(application, call, params, targetCall.use);
     admit({ ...targetCall, right: targetCall.right ?? call.right }, target, caller, services);
     return { call: targetCall, resource: target, params: others, caller };
   };
@@ -92,7 +97,11 @@ export function serveCall(
     const length = request.headers['content-length'];
     const bodyLength = length === undefined ? undefined : Number(length);
     const exchange = { call: admitted.call, resource, params, caller, query, body, files, parts, bodyLength, createKey, isHead };
-    const answer = await inPlace(streams ? streamPlaces : places, caller, () => behaviour(exchange, services)).catch((error: unknown) => {
+    const run = () => behaviour(exchange, services);
+    // The calls of interfaces are logged where they are read.
+    const isLogged = caller.session?.application !== undefined && call.operation.module !== undefined;
+    const logged = () => logCall({ record: { id: resource.id }, caller }, services, run);
+    const answer = await inPlace(streams ? streamPlaces : places, caller, isLogged ? logged : run).catch((error: unknown) => {
       throw withoutCallNames(error, request, params['id']);
     });
     const shown = showsNames && 'data' in answer ? { ...answer, data: shippedNames.inAnswer(answer.data, language) } : answer;

@@ -9,6 +9,7 @@ import type { Row } from '../storage/records';
 import { checkFiles } from './check-files';
 import { checkFollowed } from './check-followed';
 import { checkGrants } from './check-grants';
+import { checkApplications } from './check-applications';
 import { checkInterfaces } from './check-interfaces';
 import { checkMenuParts } from './check-menu-parts';
 import { checkMenus } from './check-menus';
@@ -63,6 +64,7 @@ export const writeSteps: WriteSteps = {
     checkMenus,
     checkMenuParts,
     checkInterfaces,
+    checkApplications,
     checkGrants,
   ],
   store: [storeRecords, auditBatch, storeMemberships, requireVisible, holdFiles, rememberKey, enqueueFollowUps],

@@ -113,6 +113,7 @@ describe('the steps', () => {
       'checkMenus',
       'checkMenuParts',
       'checkInterfaces',
+      'checkApplications',
       'checkGrants',
       'storeRecords',
       'auditBatch',

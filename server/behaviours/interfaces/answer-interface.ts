@@ -18,7 +18,7 @@ export async function requireInterface({ params, resource, caller }: Exchange, {
   return record;
 }
 
-/** The data of an interface for a call of a client. Calls that leave the process are logged. */
+/** The data of an interface for a call of a client. Calls that leave the process or come from outside are logged. */
 export async function answerInterface(
   record: Row,
   { body, caller }: Pick<Exchange, 'body' | 'caller'>,
@@ -27,5 +27,6 @@ export async function answerInterface(
 ): Promise<InterfaceData> {
   const { paramList } = (body ?? {}) as { paramList?: InterfaceParam[] | null };
   const read = () => readInterface(record, { ...ask, params: paramList ?? [], maxRows: maxRowsOf(services) }, caller, services);
-  return record['type'] === kinds.fixed ? read() : logCall({ record, caller }, services, read);
+  const isInside = record['type'] === kinds.fixed && !caller.session?.application;
+  return isInside ? read() : logCall({ record, caller }, services, read);
 }

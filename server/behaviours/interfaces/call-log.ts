@@ -7,12 +7,11 @@ import type { Row } from '#server/storage/records.ts';
 interface LoggedCall {
   record: Row;
   caller: Caller;
-  /** The name of the application that calls from outside. */
-  application?: string;
 }
 
 /** Runs the call of an interface and writes who made it, how long it took and how it failed. */
-export async function logCall<T>({ record, caller, application = '' }: LoggedCall, services: Services, call: () => Promise<T>): Promise<T> {
+export async function logCall<T>({ record, caller }: LoggedCall, services: Services, call: () => Promise<T>): Promise<T> {
+  const application = caller.session?.application?.code ?? '';
   const started = performance.now();
   let failure = '';
   try {

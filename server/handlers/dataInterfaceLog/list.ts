@@ -1,48 +1,9 @@
-import type { Filter } from '#engine/query/filter';
-import { serverCaller } from '#server/access/caller.ts';
-import { maxRowsOf, pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
-import { searchIn } from '#server/behaviours/conditions-of.ts';
+import { callPage } from '#server/behaviours/interfaces/call-page.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import type { Row } from '#server/storage/records.ts';
 
-/** The calls of an interface that the caller sees, the last first. */
-export const handler: Behaviour = async ({ params, query, caller }, services) => {
-  const page = pageOf({ currentPage: 1, ...query }, maxRowsOf(services)) ?? { number: 1, size: 20 };
+/** The calls of an interface that the caller sees. */
+export const handler: Behaviour = async (exchange, services) => {
+  const { params, caller } = exchange;
   const { id } = await services.recordsOf('system/dataInterface', caller).require(params['id'] ?? '');
-  const [from, to] = [timeIn(query['startTime']), timeIn(query['endTime'])];
-  const filters: Filter[] = [
-    { field: 'interfaceId', is: 'equals', value: id },
-    ...(from === null && to === null
-      ? []
-      : [{ field: 'creatorTime', is: 'between' as const, value: [from, to] as [number | null, number | null] }]),
-  ];
-  const { rows, total } = await services.recordsOf('system/dataInterfaceCall', serverCaller).page({
-    filter: { all: filters },
-    ...searchIn(['invokIp', 'application', 'invokDevice'], query['keyword'], new Set()),
-    order: [{ field: 'creatorTime', descending: true }],
-    page,
-    fields: ['id', 'creatorTime', 'userId', 'application', 'invokIp', 'invokDevice', 'invokType', 'invokWasteTime', 'failure'],
-  });
-  const users = await services.names.persons(new Set(rows.map(({ userId }) => String(userId)).filter(Boolean)), caller);
-  const list = rows.map(({ creatorTime, application, userId, failure, ...row }) => ({
-    ...row,
-    invokTime: creatorTime,
-    userId: users.get(String(userId)) ?? application ?? '',
-    failure: reasonIn(failure, (code, values) => services.texts.text(caller.language, `$t:error.${code}`, values)),
-  }));
-  return { data: { list, pagination: paginationOf(page, total) } };
+  return { data: await callPage({ field: 'interfaceId', is: 'equals', value: id }, exchange, services) };
 };
-
-/** Why a call failed, in the language of the caller. */
-function reasonIn(stored: unknown, textOf: (code: string, params: Row) => string): string {
-  if (typeof stored !== 'string' || stored === '') return '';
-  try {
-    const { code, params = {} } = JSON.parse(stored) as { code: string; params?: Row };
-    return textOf(code, params);
-  } catch {
-    return '';
-  }
-}
-
-const timeIn = (value: unknown): number | null =>
-  value === undefined || value === null || value === '' || !Number.isFinite(Number(value)) ? null : Math.trunc(Number(value));
