@@ -91,10 +91,10 @@ async function requireNew(application: string, nonce: string, db: Database): Pro
   const now = Date.now();
   const id = createHash('sha256').update(`${application} ${nonce}`).digest('hex').slice(0, 40);
   await sql`delete from base_application_nonce where creator_time < ${now - 2 * maxAge}`.execute(db);
-  const { numAffectedRows } = await sql`
-    insert into base_application_nonce (id, application, creator_time) values (${id}, ${application}, ${now}) on conflict do nothing`.execute(
-    db,
-  );
+  const inserted = sql`
+    insert into base_application_nonce (id, application, creator_time) values (${id}, ${application}, ${now})
+    on conflict do nothing`;
+  const { numAffectedRows } = await inserted.execute(db);
   if (Number(numAffectedRows ?? 0) === 0) throw new AppError('applicationRefused');
 }
 

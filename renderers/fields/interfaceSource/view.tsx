@@ -21,6 +21,7 @@ import styles from './view.module.css';
 interface SourceProps {
   kindField?: string;
   columnsField?: string;
+  isQueryOnly?: boolean;
   try?: Source;
   interfaces?: Source;
   modules?: Source;
@@ -37,7 +38,7 @@ function Edit({ node }: ViewProps): ReactNode {
   const form = useForm(node.id);
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const { id, disabled, 'aria-describedby': describedBy } = useControl(node);
-  const { kindField = '', columnsField, try: tried, interfaces, modules, sources, cost } = (node.props ?? {}) as SourceProps;
+  const { kindField = '', columnsField, isQueryOnly, try: tried, interfaces, modules, sources, cost } = (node.props ?? {}) as SourceProps;
   const kind = Number(useAtom(form, form.allValues)[kindField]);
   const config = configIn(value);
   if (!config)
@@ -60,7 +61,7 @@ function Edit({ node }: ViewProps): ReactNode {
       {kind === kinds.sql && <SqlPart {...part} nodeId={node.id} sources={sources} cost={cost} />}
       {kind === kinds.api && <ApiPart {...part} />}
       {kind !== kinds.sql && kind !== kinds.api && <FixedPart {...part} modules={modules} />}
-      <ShapePart {...part} interfaces={interfaces} />
+      {!isQueryOnly && <ShapePart {...part} interfaces={interfaces} />}
       {tried && <TryPart nodeId={node.id} source={tried} columnsField={columnsField} />}
     </section>
   );
