@@ -19,6 +19,16 @@ const place = {
 };
 const database = `tangu_test_${process.pid}`;
 
+const form = {
+  fullName: '外库',
+  dbType: 'MySQL',
+  host: place.host,
+  port: place.port,
+  serviceName: database,
+  userName: place.user,
+  password: place.password,
+};
+
 let api: Api;
 let token: string;
 let category: string;
@@ -47,23 +57,20 @@ describe.skipIf(server === undefined)('a MySQL or MariaDB', () => {
     category = String((data['list'] as Row[])[0]?.['id']);
     const hosts = [hostPatternOf(`${place.host}:${place.port}`) as HostPattern];
     api.services.outbound = createOutbound({ hosts, privateNetworks: [place.host], log: api.services.log });
-    const body = {
-      fullName: '外库',
-      dbType: 'MySQL',
-      host: place.host,
-      port: place.port,
-      serviceName: database,
-      userName: place.user,
-      password: place.password,
-    };
-    expect(await api.post('/api/system/DataSource/Actions/Test', body, token)).toMatchObject({ code: 200 });
-    expect(await api.post('/api/system/DataSource/Actions/Test', { ...body, password: 'wrong' }, token)).toMatchObject({ code: 502 });
-    source = String((await api.post('/api/system/DataSource', body, token)).data['id']);
+    source = String((await api.post('/api/system/DataSource', form, token)).data['id']);
   });
   afterAll(async () => {
     await api.close();
     await run(`drop database ${database}`);
   });
+
+  it.each([
+    ['works', {}, 200],
+    ['needs the password', { password: 'wrong' }, 502],
+    ['needs the database', { serviceName: 'nosuch' }, 502],
+  ])('%s when it is tested', async (_, values, code) =>
+    expect(await api.post('/api/system/DataSource/Actions/Test', { ...form, ...values }, token)).toMatchObject({ code }),
+  );
 
   let count = 0;
   const query = async (sql: string, values: Row = {}, parameterJson = '[]'): Promise<Reply> => {
