@@ -388,6 +388,11 @@ describe('a query of the own database', () => {
     ]);
   });
 
+  it('is tried before it is saved', async () => {
+    const draft = { type: 1, dataConfigJson: JSON.stringify({ sqlData: { sql: 'select 7 as n' } }), secret: 'of the interface' };
+    expect((await api.post(`${root}/Actions/Try`, draft, token)).data).toMatchObject({ rows: [{ n: 7 }], columns: ['n'] });
+  });
+
   it('shows its cost without running', async () => {
     const body = { type: 1, dataConfigJson: JSON.stringify({ sqlData: { sql: 'select * from md_energy_ledger, pg_sleep(3600)' } }) };
     expect((await api.post(`${root}/Actions/Cost`, body, token)).data).toMatchObject({

@@ -8,8 +8,10 @@ const maxRows = 100;
 
 /** The data of an interface as it is in a form, before it is saved. Without a new secret, that of the stored interface counts. */
 export const handler: Behaviour = async (exchange, services) => {
+  const { resource, caller } = exchange;
   const draft = exchange.body as Row;
   const { id, secret } = draft;
+  if (typeof id === 'string' && id !== '') await services.recordsOf(resource, caller).require(id);
   const record = {
     ...draft,
     type: Number(draft['type']),
@@ -18,6 +20,8 @@ export const handler: Behaviour = async (exchange, services) => {
     fullName: draft['fullName'] || '',
   };
   const secretOf: typeof services.secretOf = async (...place) => {
+    const [owner, ownerId] = place;
+    if (owner !== resource.id || ownerId !== record.id) return services.secretOf(...place);
     if (typeof secret === 'string' && secret !== '') return secret;
     return id ? services.secretOf(...place) : '';
   };
