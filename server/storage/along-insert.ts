@@ -31,5 +31,10 @@ export const alongValues = ({ rows }: AlongInsert): unknown[] => rows.flat();
 
 /** Inserts the rows with a statement of their own. */
 export async function insertAlong(insert: AlongInsert, db: Database): Promise<void> {
-  if (insert.rows.length > 0) await db.executeQuery(CompiledQuery.raw(alongText(insert, 0), alongValues(insert)));
+  const { into, columns, rows } = insert;
+  if (rows.length === 0) return;
+  const names = columns.map(([name]) => quoted(name)).join(', ');
+  const arrays = columns.map(([, type], column) => `$${column + 1}::${type}[]`).join(', ');
+  const values = columns.map((_, column) => rows.map((row) => row[column]));
+  await db.executeQuery(CompiledQuery.raw(`insert into ${into} (${names}) select * from unnest(${arrays})`, values));
 }

@@ -7,7 +7,7 @@ import type { Job } from '../../jobs/job-kind';
 import type { Services } from '../../services';
 import { allowWriteTime } from '../../storage/database';
 import { nextTurn } from '../next-turn';
-import { decodeRecords } from './decode-records';
+import { decodeRecords, type DecodedRecord } from './decode-records';
 import { importModeOf } from './import-mode';
 import { batchResource, runOf, runResource, setState, totalsOf, type ImportRun } from './import-run';
 import { sheetLines, textLines, type TableLine } from './read-lines';
@@ -35,10 +35,10 @@ export async function runImport({ payload, signal, progress, log }: Job<{ import
   const { records } = await openTable(lines, write.resource, caller, services, new Map(Object.entries(run.options.mapping)));
   let done = 0;
   try {
-    for await (const batch of batchesOf(records, skipped)) {
+    for await (const batch of readAhead(write.decoded(batchesOf(records, skipped)))) {
       signal.throwIfAborted();
       await write.batch(batch, skipped + done);
-      done += batch.length;
+      done += batch.records.length;
       progress(skipped + done, Math.max(total, skipped + done));
     }
   } catch (error) {
@@ -58,13 +58,13 @@ async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
   if (!allows(services.accessFor(resource, caller), 'btn_upload')) throw new AppError('forbidden');
   const columns = importColumns(resource, caller, services);
   const importMode = importModeOf(run.options, columns, release);
-  const batch = async (records: readonly NumberedRecord[], position: number): Promise<void> => {
-    const decoded = await decodeRecords(
-      records.map(({ values }) => values),
-      columns,
-      caller,
-      services,
-    );
+  async function* decodedBatches(batches: AsyncGenerator<NumberedRecord[]>): AsyncGenerator<DecodedBatch> {
+    for await (const records of batches) {
+      const texts = records.map(({ values }) => values);
+      yield { records, decoded: await decodeRecords(texts, columns, caller, services) };
+    }
+  }
+  const batch = async ({ records, decoded }: DecodedBatch, position: number): Promise<void> => {
     const written = await services.db.transaction().execute(async (transaction) => {
       await allowWriteTime(transaction);
       // The lock keeps a run that was stopped from writing behind the undo.
@@ -94,10 +94,33 @@ async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
     await written.announce();
     await nextTurn();
   };
-  return { resource, batch };
+  return { resource, decoded: decodedBatches, batch };
 }
 
-/** The records behind those that an earlier run has stored. The next batch is read while one is written. */
+interface DecodedBatch {
+  records: readonly NumberedRecord[];
+  decoded: readonly DecodedRecord[];
+}
+
+/** Reads the next item while one is handled: PostgreSQL writes a batch while the next one is read. */
+async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let next = items.next();
+  try {
+    for (;;) {
+      const { value, done } = await next;
+      if (done === true) return;
+      next = items.next();
+      // A failure is told when its turn comes.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await next.catch(() => undefined);
+    await items.return(undefined);
+  }
+}
+
+/** The records behind those that an earlier run has stored. */
 async function* batchesOf(records: AsyncGenerator<NumberedRecord>, skipped: number): AsyncGenerator<NumberedRecord[]> {
   let batch: NumberedRecord[] = [];
   let number = 0;
