@@ -6,7 +6,7 @@
 export function escapedXml(text: string): string {
   if (!special.test(text)) return text;
   return text
-    .replaceAll(escapeLike, '_x005F_$&')
+    .replaceAll(escapeLike, '_x005F_')
     .replaceAll(unwritable, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

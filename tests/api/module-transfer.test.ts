@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from 'hucre/xlsx';
+import { buffer } from 'node:stream/consumers';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { ZipFile } from 'yazl';
+import { entriesOf } from '../fixtures/files/entries-of';
 import { addModule, addRecord, online, rowsOf, siteList } from '../fixtures/module';
+import { serverCaller } from '#server/access/caller.ts';
+import { runImport } from '#server/behaviours/transfer/run-import.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
 let api: Api;
@@ -117,6 +122,35 @@ const endOf = async (module: string, id: string, while_: string) => {
 };
 
 describe('an import in the background', () => {
+  it('goes on behind a run that ended in the middle, and writes no record twice', async () => {
+    const module = await addModule(api, token, { columnData: buttons });
+    const id = await startImport(
+      module,
+      Buffer.from(['名称,编码', ...Array.from({ length: 1_203 }, (_, index) => `n,X${index}`)].join('\n')),
+    );
+    const crash = new AbortController();
+    const job = {
+      id: '',
+      kind: '',
+      attempt: 1,
+      saved: undefined,
+      payload: { importId: id },
+      log: () => {},
+      save: async () => {},
+      complete: async () => {},
+    };
+    const caller = { ...serverCaller, isServer: true };
+    await expect(
+      runImport({ ...job, signal: crash.signal, progress: () => crash.abort(new Error('killed')) }, caller, api.services),
+    ).rejects.toThrow('killed');
+    expect(await importStateOf(module, id)).toMatchObject({ state: 'running', created: 500 });
+    await runImport({ ...job, signal: new AbortController().signal, progress: () => {} }, caller, api.services);
+    expect(await importStateOf(module, id)).toMatchObject({ state: 'done', done: 1_203, created: 1_203, refused: 0 });
+    const codes = await rowsOf(api, token, module, { pageSize: 5_000, display: 'values' });
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(1_203);
+    expect(codes).toHaveLength(1_203);
+  });
+
   it('writes what is valid, keeps the reasons of what is not, and is taken back', async () => {
     api.services.jobs.start();
     const module = await addModule(api, token, { columnData: buttons });
@@ -142,5 +176,93 @@ describe('an import in the background', () => {
     await api.post(`${online}/${site}/Imports/${id}/Actions/Undo`, {}, token);
     await endOf(site, id, 'undoing');
     expect(await amount()).toEqual([12.5, 3]);
+  });
+});
+
+const workbookWith = async (cells: unknown[][], more: object = {}): Promise<Buffer> =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: '__proto__', rows: cells as never }], ...more }));
+
+/** A workbook with another part. */
+async function withPart(name: string, content: Buffer): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [path, text] of Object.entries(await entriesOf(await workbookWith([['名称'], ['x']])))) zip.addBuffer(Buffer.from(text), path);
+  zip.addBuffer(content, name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+describe('a file that cannot be imported', () => {
+  const bad: [string, string, () => Buffer | Promise<Buffer>, string][] = [
+    ['is not a workbook', 'a.xlsx', () => Buffer.from('plain text'), '不是有效的'],
+    ['is empty', 'a.xlsx', () => Buffer.alloc(0), '不是有效的'],
+    [
+      'is protected by a password',
+      'a.xlsx',
+      () => workbookWith([['名称'], ['x']], { encryption: { password: 'p', spinCount: 10 } }),
+      '密码保护',
+    ],
+    ['is of Excel 97', 'a.xls', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), '.xls'],
+    [
+      'is of Excel 97 under another name',
+      'a.xlsx',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+      '.xls',
+    ],
+    ['has macros', 'a.xlsx', () => withPart('xl/vbaProject.bin', Buffer.from('x')), '宏'],
+    ['is a zip bomb', 'a.xlsx', () => withPart('xl/worksheets/sheet2.xml', Buffer.alloc(64 * 1024 * 1024)), '不能超过'],
+    ['has 16 384 columns', 'a.xlsx', () => workbookWith([Array.from({ length: 16_384 }, (_, index) => `c${index}`)]), '列数'],
+    ['has a lone quotation mark', 'a.csv', () => Buffer.from('名称,编码\n"x,1\n'), '引号'],
+    ['has text behind a quotation mark', 'a.csv', () => Buffer.from('名称,编码\n"x"y,1\n'), '引号'],
+    ['has a line of megabytes', 'a.csv', () => Buffer.from(`名称\n${'x'.repeat(2_000_000)}\n`), '字符'],
+    ['is of another type', 'a.pdf', () => Buffer.from('%PDF'), '不支持'],
+    ['has no heading of the form', 'a.csv', () => Buffer.from('foo\n1\n'), '表头“foo”'],
+    ['lacks a required heading', 'a.csv', () => Buffer.from('编码\n1\n'), '缺少表头“名称”'],
+  ];
+  it.each(bad)('%s: it is refused with the reason', async (_, name, content, reason) => {
+    const uploaded = await upload(name, await content());
+    const reply = uploaded.code === 200 ? await preview(uploaded.data['name'], site, reason === '字符' ? '&mapping={}' : '') : uploaded;
+    expect(reply.code).not.toBe(200);
+    expect(reply.msg).toContain(reason);
+  });
+
+  it('in the background ends with the reason, and nothing is written', async () => {
+    api.services.jobs.start();
+    const id = await startImport(site, Buffer.from('名称,编码\nok,B1\n"open,B2\n'));
+    expect(await endOf(site, id, 'running')).toMatchObject({ state: 'failed', created: 0 });
+  });
+});
+
+describe('cells of other programs', () => {
+  it('are read as what they mean: dates as texts and numbers, numbers as texts, both epochs, an odd name of a sheet', async () => {
+    const rows = async (content: Buffer) => (await preview((await upload('a.xlsx', content)).data['name'], site)).data['dataRow'];
+    const cells = [
+      ['名称', '用量', '日期'],
+      ['一', '1,234.5', '2026/1/31'],
+      ['二', 2, 46_053],
+      ['三', 3, new Date('2026-01-31T00:00:00Z')],
+    ];
+    const read = [
+      { name: '一', amount: '1,234.5', day: '2026/1/31' },
+      { name: '二', amount: '2', day: '2026-01-31' },
+      { name: '三', amount: '3', day: '2026-01-31' },
+    ];
+    expect(await rows(await workbookWith(cells))).toEqual(read);
+    // A number without a format is a day of the epoch of 1900.
+    expect(
+      await rows(
+        await workbookWith(
+          cells.filter(([name]) => name !== '二'),
+          { dateSystem: '1904' },
+        ),
+      ),
+    ).toEqual([read[0], read[2]]);
+  });
+
+  it('are read from a CSV file in GBK, with semicolons or tabs', async () => {
+    const gbk = Buffer.from('c3fbb3c62cb1e0c2eb0ad2bb2c3031', 'hex');
+    for (const content of [gbk, Buffer.from('名称;编码\r\n一;01'), Buffer.from('名称\t编码\n一\t01\n')]) {
+      const { data } = await preview((await upload('a.csv', content)).data['name'], site);
+      expect(data['dataRow']).toEqual([{ name: '一', code: '01' }]);
+    }
   });
 });

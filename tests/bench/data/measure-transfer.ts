@@ -90,7 +90,8 @@ async function exportsOf({ api, id, table, connection, memory }: Measured): Prom
 }
 
 async function importsOf({ api, id, table, connection, memory }: Measured): Promise<Measurement[]> {
-  const other = await releaseModule(api, { ...wideModule(columns), fullName: 'benchCopy', enCode: 'benchCopy' });
+  const copy = { ...wideModule(columns), fullName: 'benchCopy', enCode: 'benchCopy' };
+  const other = await releaseModule(api, copy);
   const into = moduleTableName(moduleKeyOf(other));
   const bare = await copyIn(connection, table, into);
   const rows: Measurement[] = [{ name: `bare COPY of the same rows`, result: `${(bare / 1000).toFixed(2)} s` }];

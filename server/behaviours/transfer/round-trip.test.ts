@@ -1,0 +1,105 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FieldDefinition } from '#engine/definition';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { definitions } from '#renderers/definitions.ts';
+import { fillers } from '#renderers/fillers.ts';
+import { examples } from '#renderers/examples.ts';
+import { serverCaller } from '../../access/caller';
+import { streamWorkbook } from '../../excel/stream-workbook';
+import type { Services } from '../../services';
+import { createCellTexts } from './cell-texts';
+import { decodeRecords } from './decode-records';
+import { matchHeadings } from './match-headings';
+import { sheetLines, textLines } from './read-lines';
+import { flatHeadings, headingsOf, layoutOf, linesOf } from './table-layout';
+import { createRecordJoiner } from './table-records';
+import type { TransferColumn } from './transfer-columns';
+import { csvLines, csvMark } from './write-csv';
+
+const columnOf = (definition: FieldDefinition, node: DescriptorNode): TransferColumn => ({
+  id: 'field',
+  path: 'field',
+  name: 'field',
+  label: '名称',
+  node: { ...node, id: 'field' },
+  definition,
+  isRequired: false,
+});
+
+/** No names are looked up: the columns of these tests have none in the database. */
+const services = {} as Services;
+
+/** The values of a column after an export and an import. */
+async function returned(column: TransferColumn, values: readonly unknown[], format: 'xlsx' | 'csv'): Promise<unknown[]> {
+  const layout = layoutOf([column], '序号');
+  const texts = createCellTexts(serverCaller, services);
+  const lines = values.flatMap((value, index) => linesOf({ field: value }, index + 1, layout, texts));
+  const content =
+    format === 'csv'
+      ? Buffer.from(csvMark + csvLines([flatHeadings(layout), ...lines]))
+      : await buffer(streamWorkbook({ name: 's', headings: headingsOf(layout), columns: [{ width: 10 }] }, slicesOf(lines)));
+  const read = format === 'csv' ? textLines(Readable.from([content])) : sheetLines(content);
+  const options = { columns: [[column]], written: new Set(['field']), numbers: new Set<string>(), ignored: new Set<string>() };
+  const headings = matchHeadings(['名称'], [], options);
+  const joiner = createRecordJoiner(headings);
+  const records = [];
+  for await (const { cells, line } of read) if (line > 1) records.push(joiner.add(cells, line));
+  records.push(joiner.end());
+  const found = records.flatMap((record) => (record ? [record.values] : []));
+  return (await decodeRecords(found, [column], serverCaller, services)).map((decoded) => decoded.values['field']);
+}
+
+async function* slicesOf<Item>(items: Item): AsyncGenerator<Item> {
+  yield items;
+}
+
+const fields = definitions.filter(
+  (definition): definition is FieldDefinition =>
+    definition.group === 'fields' && definition.rows !== true && definition.transfer !== 'none',
+);
+const exampleNodes = new Map(
+  await Promise.all(fields.map(async ({ jnpfKey }) => [jnpfKey, (await examples[jnpfKey]?.())?.example as DescriptorNode] as const)),
+);
+const exampleOf = ({ jnpfKey }: FieldDefinition): DescriptorNode => exampleNodes.get(jnpfKey) as DescriptorNode;
+/** Those that a form posts, with values that are named without the database. The pipeline reads digits as numbers. */
+const isTried = (definition: FieldDefinition): boolean => {
+  const node = exampleOf(definition);
+  const isLoaded = !Array.isArray(node.props?.['options']) && typeof node.props?.['options'] === 'object';
+  const isDigits = definition.decode === undefined && typeof node.default === 'number';
+  return definition.names === undefined && !fillers.has(node.jnpfKey) && definition.column(node) !== null && !isLoaded && !isDigits;
+};
+const stored = fields.filter(isTried);
+
+describe.each(stored.map((definition) => ({ key: definition.jnpfKey, definition })))('a value of $key', ({ definition }) => {
+  const node = exampleOf(definition);
+  test.each(['xlsx', 'csv'] as const)('comes back from %s', async (format) => {
+    expect(await returned(columnOf(definition, node), [node.default], format)).toEqual([node.default]);
+  });
+});
+
+describe('any text', () => {
+  const input = fields.find(({ jnpfKey }) => jnpfKey.startsWith('textarea')) as FieldDefinition;
+  /** As records store texts: trimmed, and of whole characters without NUL. */
+  const text = fc
+    .string({ unit: 'binary', minLength: 1, maxLength: 40 })
+    .map((value) => value.replaceAll('\0', '').trim())
+    .filter((value) => value !== '' && !/\p{Surrogate}/u.test(value));
+  test.each(['xlsx', 'csv'] as const)('comes back from %s', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 5, maxLength: 20 }), async (values) => {
+        expect(await returned(columnOf(input, { id: 'field', jnpfKey: input.jnpfKey }), values, format)).toEqual(values);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test.each(["'=1", "''=1", '=1+1', '+1', '-1', '@a', '_x000D_', 'a\r\nb', '\u0001', '<&">', '😀'])(
+    'that a program may change comes back: %j',
+    async (value) => {
+      expect(await returned(columnOf(input, { id: 'field', jnpfKey: input.jnpfKey }), [value], 'xlsx')).toEqual([value]);
+    },
+  );
+});
