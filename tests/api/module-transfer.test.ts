@@ -232,9 +232,10 @@ describe('a file that cannot be imported', () => {
   });
 });
 
+const previewedRows = async (content: Buffer) => (await preview((await upload('a.xlsx', content)).data['name'], site)).data['dataRow'];
+
 describe('cells of other programs', () => {
   it('are read as what they mean: dates as texts and numbers, numbers as texts, both epochs, an odd name of a sheet', async () => {
-    const rows = async (content: Buffer) => (await preview((await upload('a.xlsx', content)).data['name'], site)).data['dataRow'];
     const cells = [
       ['名称', '用量', '日期'],
       ['一', '1,234.5', '2026/1/31'],
@@ -246,10 +247,10 @@ describe('cells of other programs', () => {
       { name: '二', amount: '2', day: '2026-01-31' },
       { name: '三', amount: '3', day: '2026-01-31' },
     ];
-    expect(await rows(await workbookWith(cells))).toEqual(read);
+    expect(await previewedRows(await workbookWith(cells))).toEqual(read);
     // A number without a format is a day of the epoch of 1900.
     expect(
-      await rows(
+      await previewedRows(
         await workbookWith(
           cells.filter(([name]) => name !== '二'),
           { dateSystem: '1904' },

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import fc from 'fast-check';
+import { array, assert, asyncProperty, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldDefinition } from '#engine/definition';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
@@ -83,13 +83,12 @@ describe.each(stored.map((definition) => ({ key: definition.jnpfKey, definition 
 describe('any text', () => {
   const input = fields.find(({ jnpfKey }) => jnpfKey.startsWith('textarea')) as FieldDefinition;
   /** As records store texts: trimmed, and of whole characters without NUL. */
-  const text = fc
-    .string({ unit: 'binary', minLength: 1, maxLength: 40 })
+  const text = string({ unit: 'binary', minLength: 1, maxLength: 40 })
     .map((value) => value.replaceAll('\0', '').trim())
     .filter((value) => value !== '' && !/\p{Surrogate}/u.test(value));
   test.each(['xlsx', 'csv'] as const)('comes back from %s', async (format) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(text, { minLength: 5, maxLength: 20 }), async (values) => {
+    await assert(
+      asyncProperty(array(text, { minLength: 5, maxLength: 20 }), async (values) => {
         expect(await returned(columnOf(input, { id: 'field', jnpfKey: input.jnpfKey }), values, format)).toEqual(values);
       }),
       { numRuns: 25 },
