@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { measureJobs } from './ground/measure-jobs';
-import { measureTransfer } from './data/measure-transfer';
 import { measureSockets } from './ground/measure-sockets';
 import { measureStreams } from './ground/measure-streams';
 import { measureUploads } from './ground/measure-uploads';
@@ -51,6 +50,5 @@ const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => 
     growth: measureGrowth,
     fair: measureFair,
   },
-  data: { transfer: measureTransfer },
   ground: { uploads: measureUploads, jobs: measureJobs, sockets: measureSockets, streams: measureStreams },
 };
