@@ -37,6 +37,7 @@ export const errorCodes = {
   dataInterfaceNotJson: 502,
   dataInterfaceParameterMissing: 400,
   dataInterfaceParameterWrong: 400,
+  dataInterfaceQueryBroken: 400,
   dataInterfaceQueryFailed: 400,
   dataInterfaceQueryLarge: 400,
   dataInterfaceQueryOnly: 400,

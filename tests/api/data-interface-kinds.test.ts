@@ -435,6 +435,17 @@ describe('a query of the own database', () => {
     expect(await countLedger()).toBe(before);
   });
 
+  it('tells what the database says only those who may change interfaces', async () => {
+    const id = await query("select '秘密'::int");
+    expect((await preview(id)).msg).toContain('秘密');
+    await api.addUser('reader', 'secret');
+    const reader = String((await api.login('reader', 'secret')).data['token']);
+    const reply = await preview(id, {}, reader);
+    expect(reply).toMatchObject({ code: 400 });
+    expect(reply.text).not.toContain('秘密');
+    expect(reply.msg).toMatch(/外部\d+”的查询无法执行/);
+  });
+
   it('ends a query that sleeps, whatever it sets', async () => {
     const { interfaces } = api.services;
     const { sql } = interfaces;

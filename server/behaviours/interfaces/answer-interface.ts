@@ -11,22 +11,34 @@ import { kinds, type InterfaceAsk, type InterfaceData } from '#server/interfaces
 import { readInterface } from '#server/interfaces/read-interface.ts';
 
 /** The interface in the path of a call. Throws `recordNotFound`, and `dataInterfaceDisabled` unless the caller may change it. */
-export async function requireInterface({ params, resource, caller }: Exchange, { recordsOf, accessFor }: Services): Promise<Row> {
-  const record = await recordsOf(resource, caller, undefined, definitionOf(caller)).require(params['id'] ?? '');
-  const mayChange = allows(accessFor(resource, { ...caller, picks: false }), 'btn_edit');
-  if (record['enabledMark'] === 0 && !mayChange) throw new AppError('dataInterfaceDisabled', { name: record['fullName'] });
+export async function requireInterface(exchange: Exchange, services: Services): Promise<Row> {
+  const { params, resource, caller } = exchange;
+  const record = await services.recordsOf(resource, caller, undefined, definitionOf(caller)).require(params['id'] ?? '');
+  if (record['enabledMark'] === 0 && !mayChange(exchange, services))
+    throw new AppError('dataInterfaceDisabled', { name: record['fullName'] });
   return record;
 }
 
-/** The data of an interface for a call of a client. Calls that leave the process or come from outside are logged. */
+const mayChange = ({ resource, caller }: Pick<Exchange, 'resource' | 'caller'>, { accessFor }: Services): boolean =>
+  allows(accessFor(resource, { ...caller, picks: false }), 'btn_edit');
+
+/**
+ * The data of an interface for a call of a client. Calls that leave the process or come from outside are logged. What the
+ * database says of a failed query can quote values, so only callers who may change interfaces are told.
+ */
 export async function answerInterface(
   record: Row,
-  { body, caller }: Pick<Exchange, 'body' | 'caller'>,
+  { body, resource, caller }: Pick<Exchange, 'body' | 'resource' | 'caller'>,
   ask: Omit<InterfaceAsk, 'maxRows' | 'params'>,
   services: Services,
 ): Promise<InterfaceData> {
   const { paramList } = (body ?? {}) as { paramList?: InterfaceParam[] | null };
   const read = () => readInterface(record, { ...ask, params: paramList ?? [], maxRows: maxRowsOf(services) }, caller, services);
   const isInside = record['type'] === kinds.fixed && !caller.session?.application;
-  return isInside ? read() : logCall({ record, caller }, services, read);
+  if (isInside) return read();
+  return logCall({ record, caller }, services, read).catch((error: unknown) => {
+    const isQuoting = error instanceof AppError && error.code === 'dataInterfaceQueryFailed';
+    if (!isQuoting || mayChange({ resource, caller }, services)) throw error;
+    throw new AppError('dataInterfaceQueryBroken', { name: record['fullName'] }, undefined, { cause: error });
+  });
 }

@@ -7,8 +7,8 @@ const timeStates: ReadonlySet<string> = new Set(['57014', '55P03']);
 const timeNumbers: ReadonlySet<number> = new Set([3024, 1969, 1205]);
 
 /**
- * The error of a query in the words of the product. The reason is that of the database: it can quote values, so only those who
- * may change interfaces read it, in the preview and in the log.
+ * The error of a query in the words of the product. The reason is that of the database and can quote values: `answerInterface`
+ * leaves it out for callers who may not change interfaces.
  */
 export function queryFailure(error: unknown, { name, timeLimit }: { name: unknown; timeLimit: number }): AppError {
   if (error instanceof AppError) return error;
