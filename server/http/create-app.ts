@@ -113,7 +113,7 @@ export async function createApp(
 /**
  * The headers of the first answer serve for all, since the plugin would compute the same ones again. They are set on
  * Fastify's reply, because Node checks each header of a response that has some of its own again. An answer of a call is no
- * page, and has the few that concern data: 13 headers cost a get by id a tenth of its time.
+ * page, and has only those that concern data.
  */
 async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, { ...securityHeaders, global: false });

@@ -145,14 +145,13 @@ describe('a call that does not exist', () => {
   const module = '/api/visualdev/OnlineDev/energyLedger';
 
   it.each<['GET' | 'POST' | 'PUT' | 'DELETE', string]>([
-    ['GET', `${module}/TemplateDownload`],
-    ['GET', `${module}/ImportPreview?fileName=a.xlsx`],
-    ['POST', `${module}/Uploader`],
-    ['POST', `${module}/ImportData`],
+    ['GET', `${module}/Archive`],
+    ['GET', `${module}/ArchivePreview?fileName=a.xlsx`],
+    ['POST', `${module}/Archive`],
     ['PUT', `${module}/ImportData`],
     ['DELETE', `${module}/ImportData`],
     ['GET', `${module}/TemplateDownload/DataChange`],
-    ['POST', '/api/visualdev/OnlineDev/Uploader'],
+    ['POST', '/api/visualdev/OnlineDev/Archive'],
     ['GET', '/api/visualdev/Base/TemplateDownload'],
     ['DELETE', '/api/visualdev/Base/Batch'],
     ['GET', '/api/system/DictionaryType/TemplateDownload'],
