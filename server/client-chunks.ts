@@ -83,7 +83,7 @@ export function clientChunks(root: string) {
       minShareCount: 3,
       entriesAware: true,
       // In bytes, before they are compressed.
-      entriesAwareMergeThreshold: 16000,
+      entriesAwareMergeThreshold: 9500,
     },
   ];
   return groups.map((group) => ({ ...group, includeDependenciesRecursively: false }));

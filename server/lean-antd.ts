@@ -31,6 +31,8 @@ const unusedParts: readonly (readonly [importer: string, specifier: string])[] =
   // Our group of checkboxes draws each one itself.
   ['checkbox/index.js', './Group'],
   ['tree/index.js', './DirectoryTree'],
+  // Numbers without BigInt, which every browser of the build's target has.
+  ['@rc-component/mini-decimal/es/MiniDecimal.js', './NumberDecimal'],
   // A button beside a menu, which antd calls deprecated.
   ['dropdown/index.js', './dropdown-button'],
 ];
@@ -41,6 +43,9 @@ const unusedParts: readonly (readonly [importer: string, specifier: string])[] =
  */
 const withEnglish = /\/antd\/es\/(?!date-picker\/|time-picker\/|calendar\/|locale\/[a-z]{2}_[A-Z]{2}\.js$)/;
 const english = /^\.[./]*(?:locale)?\/?en_US$/;
+
+/** Names of files begin in antd, or with their package. */
+const isFile = (file: string, name: string): boolean => file.endsWith(name.startsWith('@') ? `/${name}` : `/antd/es/${name}`);
 
 const stub = '\0unused-antd-part:';
 
@@ -55,7 +60,7 @@ export const leanAntd = (): Plugin => ({
     handler(source, importer) {
       const file = importer?.replaceAll('\\', '/');
       if (file && withEnglish.test(file) && english.test(source)) return `${stub}en_US`;
-      const part = file && unusedParts.find(([name, specifier]) => specifier === source && file.endsWith(`/antd/es/${name}`));
+      const part = file && unusedParts.find(([name, specifier]) => specifier === source && isFile(file, name));
       return part ? `${stub}${part.join(' > ')}` : undefined;
     },
   },
