@@ -65,6 +65,7 @@ const namedResources = new Set([
   'system/dictionaryType',
   'system/dictionaryData',
   'system/dataInterface',
+  'system/dataSource',
   'system/menu',
   'system/moduleDataAuthorize',
   'system/moduleDataAuthorizeScheme',
