@@ -1,4 +1,3 @@
-import { Alert, Input } from 'antd';
 import type { ReactNode } from 'react';
 import type { JsonObject, JsonValue } from '#engine/json';
 import { useForm } from '#form/form-context.tsx';
@@ -6,6 +5,7 @@ import { useAtom } from '#form/use-atom.ts';
 import { useField } from '#form/use-field.ts';
 import { useControl } from '#ui/field/use-control.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { BrokenJson } from '#ui/object-rows/BrokenJson.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { ApiPart } from './ApiPart';
 import { FixedPart } from './FixedPart';
@@ -36,7 +36,7 @@ const kinds = { sql: 1, api: 3 } as const;
 function Edit({ node }: ViewProps): ReactNode {
   const own = useOwnText(texts);
   const form = useForm(node.id);
-  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const { value, setValue } = useField<JsonValue>(node.id);
   const { id, disabled, 'aria-describedby': describedBy } = useControl(node);
   const { kindField = '', columnsField, isQueryOnly, try: tried, interfaces, modules, sources, cost } = (node.props ?? {}) as SourceProps;
   const kind = Number(useAtom(form, form.allValues)[kindField]);
@@ -44,15 +44,7 @@ function Edit({ node }: ViewProps): ReactNode {
   if (!config)
     return (
       <div className={styles.source}>
-        <Alert type="warning" title={own('broken')} />
-        <Input.TextArea
-          id={id}
-          rows={8}
-          value={String(value)}
-          disabled={disabled}
-          onBlur={leave}
-          onChange={({ target }) => setValue(target.value)}
-        />
+        <BrokenJson node={node} problem={own('broken')} lines={8} />
       </div>
     );
   const part = { config, isDisabled: disabled, onChange: (next: JsonObject) => setValue(JSON.stringify(next)) };

@@ -1,8 +1,8 @@
-import { Alert, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { isJsonObject, type JsonObject, type JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
 import { useControl } from '#ui/field/use-control.ts';
+import { BrokenJson } from '#ui/object-rows/BrokenJson.tsx';
 import { ObjectRows, type ObjectColumn } from '#ui/object-rows/ObjectRows.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
@@ -21,7 +21,7 @@ interface ColumnProp {
 function Edit({ node }: ViewProps): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
-  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const { value, setValue } = useField<JsonValue>(node.id);
   const { id, disabled, 'aria-describedby': describedBy } = useControl(node);
   const rows = rowsIn(value);
   const { columns = [] } = (node.props ?? {}) as { columns?: ColumnProp[] };
@@ -31,20 +31,7 @@ function Edit({ node }: ViewProps): ReactNode {
     isMark,
     choices: choices?.map((choice) => ({ value: choice.value, label: text(choice.label) })),
   }));
-  if (!rows)
-    return (
-      <>
-        <Alert type="warning" title={own('broken')} />
-        <Input.TextArea
-          id={id}
-          rows={4}
-          value={String(value)}
-          disabled={disabled}
-          onBlur={leave}
-          onChange={({ target }) => setValue(target.value)}
-        />
-      </>
-    );
+  if (!rows) return <BrokenJson node={node} problem={own('broken')} lines={4} />;
   const write = (next: JsonObject[]): void => setValue(next.length === 0 ? null : JSON.stringify(next));
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
