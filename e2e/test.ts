@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test';
+import { watchPages } from './page-state';
 import { startServer } from './start-server';
 
 /**
@@ -17,13 +18,15 @@ export const test = base.extend<object, { server: string }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ server }, use) => use(server),
-  context: async ({ context }, use) => {
+  context: async ({ context }, use, info) => {
+    const pages = await watchPages(context);
     const errors: string[] = [];
     context.on('weberror', (error) => errors.push(String(error.error())));
     context.on('console', (message) => {
       if (message.type() === 'error' && /Content Security Policy/.test(message.text())) errors.push(message.text());
     });
     await use(context);
+    if (info.status !== info.expectedStatus) console.log(await pages.describe());
     expect(errors).toEqual([]);
   },
 });
