@@ -1,4 +1,5 @@
 import { staysOnServer } from '#engine/field-access';
+import { fieldById } from '#engine/field-by-id';
 import type { RelatedSource } from '#engine/relation/related-source';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
@@ -56,7 +57,7 @@ function relationDisplay(
   const source = definition.relatesTo?.(node);
   if (source) return { field: node.id, node, by: 'related', source, idName: `${nameOf(node.id)}_id` };
   const attribute = definition.attributeOf?.(node);
-  const relation = attribute && fields.find(({ id }) => id === attribute.source);
+  const relation = attribute && fieldById(fields, attribute.source);
   const attributeSource = relation && registry.field(relation.jnpfKey).relatesTo?.(relation);
   if (!attribute || !attributeSource) return undefined;
   const name = `${nameOf(attribute.source)}_${attribute.field}`;

@@ -1,3 +1,4 @@
+import { fieldById } from './field-by-id';
 import type { Child, DescriptorNode, FieldReference, ResourceDescriptor } from './generated/descriptor.gen';
 
 /** A node without references to fields among its children, for renderers. */
@@ -21,7 +22,7 @@ export const isFieldReference = (child: Child): child is FieldReference => 'fiel
 
 function resolveChild(child: Child, resource: Pick<ResourceDescriptor, 'id' | 'fields'> | undefined): ResolvedNode {
   if (!isFieldReference(child)) return resolveFields(child, resource);
-  const field = resource?.fields.find(({ id }) => id === child.field);
+  const field = resource && fieldById(resource.fields, child.field);
   if (!field)
     throw new Error(
       `\`${child.field}\` is not a field of ${resource?.id ?? 'a resource'}. Check the descriptor with parseDescriptor before.`,

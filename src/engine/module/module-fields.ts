@@ -1,4 +1,5 @@
 import { systemColumns } from '../collection';
+import { fieldById } from '../field-by-id';
 import type { Child, DescriptorNode } from '../generated/descriptor.gen';
 import { issue, type Issue } from '../issue';
 import type { NodePlace } from '../jnpf/decode-form';
@@ -45,8 +46,7 @@ const hiddenWithSources = <F extends Child>(fields: readonly F[]): F[] =>
   fields.map((field) => {
     if (isFieldReference(field)) return field;
     const attribute = attributeOf(field);
-    const source = fields.find((other) => !isFieldReference(other) && other.id === attribute?.source);
-    const hides = source && 'visible' in source ? source.visible : undefined;
+    const hides = attribute && fieldById(fields, attribute.source)?.visible;
     const conditions = [field.visible, hides].filter((condition) => condition !== undefined);
     return {
       ...field,

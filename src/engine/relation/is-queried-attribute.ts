@@ -1,3 +1,4 @@
+import { fieldById } from '../field-by-id';
 import type { DescriptorNode } from '../generated/descriptor.gen';
 import type { Registry } from '../registry';
 
@@ -7,7 +8,7 @@ import type { Registry } from '../registry';
  */
 export function isQueriedAttribute(node: DescriptorNode, fields: readonly DescriptorNode[], registry: Registry): boolean {
   const attribute = registry.field(node.jnpfKey).attributeOf?.(node);
-  const relation = attribute && fields.find(({ id }) => id === attribute.source);
+  const relation = attribute && fieldById(fields, attribute.source);
   if (!relation) return false;
   const definition = registry.field(relation.jnpfKey);
   return definition.relatesTo?.(relation)?.kind === 'module' && definition.column(relation) === 'text';
