@@ -263,9 +263,10 @@ describe('a dialog that updates', () => {
     return {
       'PUT /api/examples/site/1': () => {
         attempts += 1;
-        if (attempts === 1) throw refusal('Changed by another user', { current: newer });
+        if (attempts === 1) throw refusal('Changed by another user', { current: { ...newer, fullName: 'as it is stored' } });
         return null;
       },
+      'GET /api/examples/site/1': () => (attempts === 0 ? record : newer),
     };
   };
 
@@ -281,7 +282,7 @@ describe('a dialog that updates', () => {
     expect(calls(stage, 'PUT').at(-1)?.body).toEqual({ ...newer, fullName: 'Boiler 2' });
   });
 
-  test('loads the newer record after a conflict', async () => {
+  test('loads the newer record after a conflict, as the form reads it', async () => {
     await openScreen(conflictOnce());
     const dialog = await edit();
     await userEvent.type(within(dialog).getByDisplayValue('Boiler'), ' 2');

@@ -4,6 +4,7 @@ import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { fieldsIn } from '#form/fields-in.ts';
 import type { FormStore, FormValues } from '#form/form-store.ts';
 import { useDescriptorUpdates } from '../descriptors/updates-context';
+import { operationCall, sendCall } from '../operations/call-operation';
 import { currentRecordIn, saveRecord } from '../operations/save-record';
 import { useUiServices } from '../services';
 import { focusField } from './focus-field';
@@ -53,10 +54,16 @@ export function useSaving(options: SavingOptions): Saving {
   const running = useRef<Promise<boolean>>(undefined);
   const wasMore = useRef(false);
 
-  const showRefusal = ({ form, root }: OpenedForm, error: unknown): void => {
+  /** Read as the form reads it, because the answer of a conflict holds the stored record; that one if it cannot be read. */
+  const newerRecord = (current: unknown): Promise<unknown> =>
+    sendCall(http, operationCall(resource, 'read'), { id, display: 'values' }).then(
+      ({ data }) => data,
+      () => current,
+    );
+  const showRefusal = async ({ form, root }: OpenedForm, error: unknown): Promise<void> => {
     const current = currentRecordIn(error);
     const isSessionLost = error instanceof ApiError && sessionCodes.has(error.code);
-    if (current !== undefined) options.onOutdated(readRecord(current, resource, fieldsIn(root, registry)));
+    if (current !== undefined) options.onOutdated(readRecord(await newerRecord(current), resource, fieldsIn(root, registry)));
     if (current !== undefined || showServerIssues(form, error)) return setSaveFailure(undefined);
     if (!isSessionLost) setSaveFailure((before) => ({ error, number: (before?.number ?? 0) + 1 }));
     if (!(error instanceof ApiError)) reportError(error);
@@ -79,7 +86,7 @@ export function useSaving(options: SavingOptions): Saving {
       await options.onSaved(isMore, { ...values, version: undefined, ...stored }, isTypedSince);
       return true;
     } catch (error) {
-      showRefusal(sent, error);
+      await showRefusal(sent, error);
       return false;
     } finally {
       setIsSaving(false);
