@@ -10,7 +10,12 @@ export const clientBundle = (root: string, pages: readonly string[] = [join(root
   checks: { ineffectiveDynamicImport: false },
   output: {
     codeSplitting: { groups: clientChunks(root) },
-    // The name of a shared group lists all of its importers; the first one is enough.
-    chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
+    // Scripts name hundreds of files to load, and hashes cannot be compressed: seven characters tell the versions of a file apart.
+    entryFileNames: 'assets/[name]-[hash:7].js',
+    chunkFileNames: ({ name }: { name: string }) => `assets/${firstOf(name)}-[hash:7].js`,
+    assetFileNames: ({ names }: { names: readonly string[] }) => `assets/${firstOf(names[0] ?? 'asset')}-[hash:7][extname]`,
   },
 });
+
+/** The name of a shared group lists all of its importers; the first one is enough. */
+const firstOf = (name: string): string => name.split('~')[0]?.replace(/\.[a-z0-9]+$/, '') ?? name;
