@@ -35,7 +35,7 @@ test('describes a call by title, path and right', async () => {
   ]);
   expect(text).toContain('* Change. `PUT /api/Things/{id}`. Needs the right `btn_edit`.');
   expect(text).toContain(
-    "\n  { id: 'system/greatThing.update', method: 'PUT', path: '/api/Things/{id}', encoding: 'json', answer: 'envelope' },\n",
+    "\n  { id: 'system/greatThing.update', method: 'PUT', path: '/api/Things/{id}' },\n",
   );
 });
 

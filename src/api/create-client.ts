@@ -3,8 +3,8 @@ import { callPath } from './call-path';
 import type { Http, HttpRequest } from './http';
 import type { Answer } from './read-answer';
 
-/** The part of a call that the client needs. */
-export type ClientCall = Pick<Call, 'id' | 'method' | 'path' | 'encoding' | 'answer'> & Partial<Pick<Call, 'use' | 'codec' | 'names'>>;
+/** The part of a call that the client needs. Without more, it sends JSON and is answered by an envelope. */
+export type ClientCall = Pick<Call, 'id' | 'method' | 'path'> & Partial<Pick<Call, 'encoding' | 'answer' | 'use' | 'codec' | 'names'>>;
 
 /**
  * A client with a method for each call, named after its operation; `T` is the generated interface. A method takes one
@@ -43,7 +43,7 @@ const withCodec =
 
 function requestOf(call: ClientCall, input: Readonly<Record<string, unknown>>, signal: AbortSignal | undefined): HttpRequest {
   const parameters = new Set(parametersOf(call.path));
-  const request = { callId: call.id, method: call.method, path: callPath(call.path, input), answer: call.answer, signal };
+  const request = { callId: call.id, method: call.method, path: callPath(call.path, input), answer: call.answer ?? ('envelope' as const), signal };
   const remaining = Object.entries(input).filter(([name, value]) => value !== undefined && !parameters.has(name));
   if (call.method === 'GET') return { ...request, query: paramsOf(remaining) };
   if (call.method === 'DELETE') return remaining.length > 0 ? { ...request, body: Object.fromEntries(remaining) } : request;

@@ -219,12 +219,12 @@ export interface OauthCaptchaInput {
 }
 
 export const oauthCalls: readonly ClientCall[] = [
-  { id: 'oauth/oauth.login', method: 'POST', path: '/api/oauth/Login', encoding: 'form', answer: 'envelope' },
-  { id: 'oauth/oauth.currentUser', method: 'GET', path: '/api/oauth/CurrentUser', encoding: 'json', answer: 'envelope' },
-  { id: 'oauth/oauth.logout', method: 'GET', path: '/api/oauth/Logout', encoding: 'json', answer: 'envelope' },
-  { id: 'oauth/oauth.unlock', method: 'POST', path: '/api/oauth/LockScreen', encoding: 'json', answer: 'envelope' },
-  { id: 'oauth/oauth.updatePasswordMessage', method: 'POST', path: '/api/oauth/updatePasswordMessage', encoding: 'json', answer: 'envelope' },
-  { id: 'oauth/oauth.config', method: 'GET', path: '/api/oauth/getConfig/{account?}', encoding: 'json', answer: 'envelope' },
-  { id: 'oauth/oauth.loginConfig', method: 'GET', path: '/api/oauth/getLoginConfig', encoding: 'json', answer: 'envelope' },
-  { id: 'oauth/oauth.captcha', method: 'GET', path: '/api/oauth/ImageCode/{length}/{timestamp}', encoding: 'json', answer: 'raw' },
+  { id: 'oauth/oauth.login', method: 'POST', path: '/api/oauth/Login', encoding: 'form' },
+  { id: 'oauth/oauth.currentUser', method: 'GET', path: '/api/oauth/CurrentUser' },
+  { id: 'oauth/oauth.logout', method: 'GET', path: '/api/oauth/Logout' },
+  { id: 'oauth/oauth.unlock', method: 'POST', path: '/api/oauth/LockScreen' },
+  { id: 'oauth/oauth.updatePasswordMessage', method: 'POST', path: '/api/oauth/updatePasswordMessage' },
+  { id: 'oauth/oauth.config', method: 'GET', path: '/api/oauth/getConfig/{account?}' },
+  { id: 'oauth/oauth.loginConfig', method: 'GET', path: '/api/oauth/getLoginConfig' },
+  { id: 'oauth/oauth.captcha', method: 'GET', path: '/api/oauth/ImageCode/{length}/{timestamp}', answer: 'raw' },
 ];

@@ -140,12 +140,12 @@ export interface GroupToggleInput {
 }
 
 export const groupCalls: readonly ClientCall[] = [
-  { id: 'permission/group.list', method: 'GET', path: '/api/permission/Group', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/group.selector', method: 'GET', path: '/api/permission/Group/Selector', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/group.named', method: 'POST', path: '/api/permission/Group/GroupCondition', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/group.read', method: 'GET', path: '/api/permission/Group/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/group.create', method: 'POST', path: '/api/permission/Group', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/group.update', method: 'PUT', path: '/api/permission/Group/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/group.remove', method: 'DELETE', path: '/api/permission/Group/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/group.toggle', method: 'PUT', path: '/api/permission/Group/{id}/Actions/State', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/group.list', method: 'GET', path: '/api/permission/Group' },
+  { id: 'permission/group.selector', method: 'GET', path: '/api/permission/Group/Selector' },
+  { id: 'permission/group.named', method: 'POST', path: '/api/permission/Group/GroupCondition' },
+  { id: 'permission/group.read', method: 'GET', path: '/api/permission/Group/{id}' },
+  { id: 'permission/group.create', method: 'POST', path: '/api/permission/Group' },
+  { id: 'permission/group.update', method: 'PUT', path: '/api/permission/Group/{id}' },
+  { id: 'permission/group.remove', method: 'DELETE', path: '/api/permission/Group/{id}' },
+  { id: 'permission/group.toggle', method: 'PUT', path: '/api/permission/Group/{id}/Actions/State' },
 ];

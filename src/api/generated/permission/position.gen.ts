@@ -172,14 +172,14 @@ export interface PositionToggleInput {
 }
 
 export const positionCalls: readonly ClientCall[] = [
-  { id: 'permission/position.list', method: 'GET', path: '/api/permission/Position', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/position.selector', method: 'GET', path: '/api/permission/Position/Selector', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/position.all', method: 'GET', path: '/api/permission/Position/All', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/position.byOrganisation', method: 'POST', path: '/api/permission/Position/getListByOrgIds', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/position.named', method: 'POST', path: '/api/permission/Position/PositionCondition', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/position.read', method: 'GET', path: '/api/permission/Position/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/position.create', method: 'POST', path: '/api/permission/Position', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/position.update', method: 'PUT', path: '/api/permission/Position/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/position.remove', method: 'DELETE', path: '/api/permission/Position/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/position.toggle', method: 'PUT', path: '/api/permission/Position/{id}/Actions/State', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/position.list', method: 'GET', path: '/api/permission/Position' },
+  { id: 'permission/position.selector', method: 'GET', path: '/api/permission/Position/Selector' },
+  { id: 'permission/position.all', method: 'GET', path: '/api/permission/Position/All' },
+  { id: 'permission/position.byOrganisation', method: 'POST', path: '/api/permission/Position/getListByOrgIds' },
+  { id: 'permission/position.named', method: 'POST', path: '/api/permission/Position/PositionCondition' },
+  { id: 'permission/position.read', method: 'GET', path: '/api/permission/Position/{id}' },
+  { id: 'permission/position.create', method: 'POST', path: '/api/permission/Position' },
+  { id: 'permission/position.update', method: 'PUT', path: '/api/permission/Position/{id}' },
+  { id: 'permission/position.remove', method: 'DELETE', path: '/api/permission/Position/{id}' },
+  { id: 'permission/position.toggle', method: 'PUT', path: '/api/permission/Position/{id}/Actions/State' },
 ];

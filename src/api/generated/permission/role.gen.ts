@@ -144,14 +144,14 @@ export interface RoleToggleInput {
 }
 
 export const roleCalls: readonly ClientCall[] = [
-  { id: 'permission/role.list', method: 'GET', path: '/api/permission/Role', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/role.selector', method: 'GET', path: '/api/permission/Role/Selector', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/role.selectorByPermission', method: 'GET', path: '/api/permission/Role/SelectorByPermission', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/role.byOrganisation', method: 'POST', path: '/api/permission/Role/getListByOrgIds', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/role.named', method: 'POST', path: '/api/permission/Role/RoleCondition', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/role.read', method: 'GET', path: '/api/permission/Role/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/role.create', method: 'POST', path: '/api/permission/Role', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/role.update', method: 'PUT', path: '/api/permission/Role/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/role.remove', method: 'DELETE', path: '/api/permission/Role/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/role.toggle', method: 'PUT', path: '/api/permission/Role/{id}/Actions/State', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/role.list', method: 'GET', path: '/api/permission/Role' },
+  { id: 'permission/role.selector', method: 'GET', path: '/api/permission/Role/Selector' },
+  { id: 'permission/role.selectorByPermission', method: 'GET', path: '/api/permission/Role/SelectorByPermission' },
+  { id: 'permission/role.byOrganisation', method: 'POST', path: '/api/permission/Role/getListByOrgIds' },
+  { id: 'permission/role.named', method: 'POST', path: '/api/permission/Role/RoleCondition' },
+  { id: 'permission/role.read', method: 'GET', path: '/api/permission/Role/{id}' },
+  { id: 'permission/role.create', method: 'POST', path: '/api/permission/Role' },
+  { id: 'permission/role.update', method: 'PUT', path: '/api/permission/Role/{id}' },
+  { id: 'permission/role.remove', method: 'DELETE', path: '/api/permission/Role/{id}' },
+  { id: 'permission/role.toggle', method: 'PUT', path: '/api/permission/Role/{id}/Actions/State' },
 ];

@@ -182,11 +182,11 @@ export interface UserPickerSelectedResult {
 }
 
 export const userPickerCalls: readonly ClientCall[] = [
-  { id: 'permission/userPicker.below', method: 'POST', path: '/api/permission/Users/ImUser/Selector/{organizeId}', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/userPicker.belowByAuth', method: 'POST', path: '/api/permission/Users/GetListByAuthorize/{organizeId}', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/userPicker.colleagues', method: 'GET', path: '/api/permission/Users/getOrganization', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/userPicker.subordinates', method: 'POST', path: '/api/permission/Users/getSubordinates', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/userPicker.condition', method: 'POST', path: '/api/permission/Users/UserCondition', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/userPicker.members', method: 'POST', path: '/api/permission/Users/getSelectedUserList', encoding: 'json', answer: 'envelope' },
-  { id: 'permission/userPicker.selected', method: 'POST', path: '/api/permission/Users/getSelectedList', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/userPicker.below', method: 'POST', path: '/api/permission/Users/ImUser/Selector/{organizeId}' },
+  { id: 'permission/userPicker.belowByAuth', method: 'POST', path: '/api/permission/Users/GetListByAuthorize/{organizeId}' },
+  { id: 'permission/userPicker.colleagues', method: 'GET', path: '/api/permission/Users/getOrganization' },
+  { id: 'permission/userPicker.subordinates', method: 'POST', path: '/api/permission/Users/getSubordinates' },
+  { id: 'permission/userPicker.condition', method: 'POST', path: '/api/permission/Users/UserCondition' },
+  { id: 'permission/userPicker.members', method: 'POST', path: '/api/permission/Users/getSelectedUserList' },
+  { id: 'permission/userPicker.selected', method: 'POST', path: '/api/permission/Users/getSelectedList' },
 ];

@@ -124,12 +124,12 @@ export interface AreaToggleInput {
 }
 
 export const areaCalls: readonly ClientCall[] = [
-  { id: 'system/area.list', method: 'GET', path: '/api/system/Area/{nodeId}', encoding: 'json', answer: 'envelope' },
-  { id: 'system/area.below', method: 'GET', path: '/api/system/Area/{id}/Selector/{currId?}', encoding: 'json', answer: 'envelope' },
-  { id: 'system/area.named', method: 'POST', path: '/api/system/Area/GetAreaByIds', encoding: 'json', answer: 'envelope' },
-  { id: 'system/area.read', method: 'GET', path: '/api/system/Area/{id}/Info', encoding: 'json', answer: 'envelope' },
-  { id: 'system/area.create', method: 'POST', path: '/api/system/Area', encoding: 'json', answer: 'envelope' },
-  { id: 'system/area.update', method: 'PUT', path: '/api/system/Area/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'system/area.remove', method: 'DELETE', path: '/api/system/Area/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'system/area.toggle', method: 'PUT', path: '/api/system/Area/{id}/Actions/State', encoding: 'json', answer: 'envelope' },
+  { id: 'system/area.list', method: 'GET', path: '/api/system/Area/{nodeId}' },
+  { id: 'system/area.below', method: 'GET', path: '/api/system/Area/{id}/Selector/{currId?}' },
+  { id: 'system/area.named', method: 'POST', path: '/api/system/Area/GetAreaByIds' },
+  { id: 'system/area.read', method: 'GET', path: '/api/system/Area/{id}/Info' },
+  { id: 'system/area.create', method: 'POST', path: '/api/system/Area' },
+  { id: 'system/area.update', method: 'PUT', path: '/api/system/Area/{id}' },
+  { id: 'system/area.remove', method: 'DELETE', path: '/api/system/Area/{id}' },
+  { id: 'system/area.toggle', method: 'PUT', path: '/api/system/Area/{id}/Actions/State' },
 ];

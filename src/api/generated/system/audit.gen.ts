@@ -134,8 +134,8 @@ export interface AuditRestoreResult {
 }
 
 export const auditCalls: readonly ClientCall[] = [
-  { id: 'system/audit.list', method: 'GET', path: '/api/audit', encoding: 'json', answer: 'envelope' },
-  { id: 'system/audit.read', method: 'GET', path: '/api/audit/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'system/audit.history', method: 'GET', path: '/api/audit/{group}/{name}/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'system/audit.restore', method: 'POST', path: '/api/audit/{id}/Actions/Restore', encoding: 'json', answer: 'envelope' },
+  { id: 'system/audit.list', method: 'GET', path: '/api/audit' },
+  { id: 'system/audit.read', method: 'GET', path: '/api/audit/{id}' },
+  { id: 'system/audit.history', method: 'GET', path: '/api/audit/{group}/{name}/{id}' },
+  { id: 'system/audit.restore', method: 'POST', path: '/api/audit/{id}/Actions/Restore' },
 ];

@@ -230,15 +230,15 @@ export interface DictionaryDataImportResult {
 }
 
 export const dictionaryDataCalls: readonly ClientCall[] = [
-  { id: 'system/dictionaryData.all', method: 'GET', path: '/api/system/DictionaryData/All', encoding: 'json', answer: 'envelope' },
-  { id: 'system/dictionaryData.list', method: 'GET', path: '/api/system/DictionaryData/{dictionaryTypeId}', encoding: 'json', answer: 'envelope' },
-  { id: 'system/dictionaryData.selector', method: 'GET', path: '/api/system/DictionaryData/{dictionaryTypeId}/Selector/{id?}', encoding: 'json', answer: 'envelope' },
-  { id: 'system/dictionaryData.choices', method: 'GET', path: '/api/system/DictionaryData/{dictionaryTypeId}/Data/Selector', encoding: 'json', answer: 'envelope' },
-  { id: 'system/dictionaryData.read', method: 'GET', path: '/api/system/DictionaryData/{id}/Info', encoding: 'json', answer: 'envelope' },
-  { id: 'system/dictionaryData.create', method: 'POST', path: '/api/system/DictionaryData', encoding: 'json', answer: 'envelope' },
-  { id: 'system/dictionaryData.update', method: 'PUT', path: '/api/system/DictionaryData/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'system/dictionaryData.remove', method: 'DELETE', path: '/api/system/DictionaryData/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'system/dictionaryData.toggle', method: 'PUT', path: '/api/system/DictionaryData/{id}/Actions/State', encoding: 'json', answer: 'envelope' },
-  { id: 'system/dictionaryData.export', method: 'GET', path: '/api/system/DictionaryData/{dictionaryTypeId}/Actions/Export', encoding: 'json', answer: 'envelope' },
-  { id: 'system/dictionaryData.import', method: 'POST', path: '/api/system/DictionaryData/Actions/Import', encoding: 'multipart', answer: 'envelope' },
+  { id: 'system/dictionaryData.all', method: 'GET', path: '/api/system/DictionaryData/All' },
+  { id: 'system/dictionaryData.list', method: 'GET', path: '/api/system/DictionaryData/{dictionaryTypeId}' },
+  { id: 'system/dictionaryData.selector', method: 'GET', path: '/api/system/DictionaryData/{dictionaryTypeId}/Selector/{id?}' },
+  { id: 'system/dictionaryData.choices', method: 'GET', path: '/api/system/DictionaryData/{dictionaryTypeId}/Data/Selector' },
+  { id: 'system/dictionaryData.read', method: 'GET', path: '/api/system/DictionaryData/{id}/Info' },
+  { id: 'system/dictionaryData.create', method: 'POST', path: '/api/system/DictionaryData' },
+  { id: 'system/dictionaryData.update', method: 'PUT', path: '/api/system/DictionaryData/{id}' },
+  { id: 'system/dictionaryData.remove', method: 'DELETE', path: '/api/system/DictionaryData/{id}' },
+  { id: 'system/dictionaryData.toggle', method: 'PUT', path: '/api/system/DictionaryData/{id}/Actions/State' },
+  { id: 'system/dictionaryData.export', method: 'GET', path: '/api/system/DictionaryData/{dictionaryTypeId}/Actions/Export' },
+  { id: 'system/dictionaryData.import', method: 'POST', path: '/api/system/DictionaryData/Actions/Import', encoding: 'multipart' },
 ];

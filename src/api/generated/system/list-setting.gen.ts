@@ -39,7 +39,7 @@ export interface ListSettingSetDefaultViewInput {
 }
 
 export const listSettingCalls: readonly ClientCall[] = [
-  { id: 'system/listSetting.columns', method: 'GET', path: '/api/permission/Authority/GetColumnsByModuleId/{moduleId}', encoding: 'json', answer: 'envelope' },
-  { id: 'system/listSetting.setColumns', method: 'PUT', path: '/api/permission/Authority/SetColumnsByModuleId', encoding: 'json', answer: 'envelope' },
-  { id: 'system/listSetting.setDefaultView', method: 'PUT', path: '/api/system/ListView/{moduleId}/Actions/Default', encoding: 'json', answer: 'envelope' },
+  { id: 'system/listSetting.columns', method: 'GET', path: '/api/permission/Authority/GetColumnsByModuleId/{moduleId}' },
+  { id: 'system/listSetting.setColumns', method: 'PUT', path: '/api/permission/Authority/SetColumnsByModuleId' },
+  { id: 'system/listSetting.setDefaultView', method: 'PUT', path: '/api/system/ListView/{moduleId}/Actions/Default' },
 ];

@@ -67,8 +67,8 @@ export interface ListViewRemoveInput {
 }
 
 export const listViewCalls: readonly ClientCall[] = [
-  { id: 'system/listView.list', method: 'GET', path: '/api/system/ListView/{moduleId}/List', encoding: 'json', answer: 'envelope' },
-  { id: 'system/listView.create', method: 'POST', path: '/api/system/ListView', encoding: 'json', answer: 'envelope' },
-  { id: 'system/listView.update', method: 'PUT', path: '/api/system/ListView/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'system/listView.remove', method: 'DELETE', path: '/api/system/ListView/{id}', encoding: 'json', answer: 'envelope' },
+  { id: 'system/listView.list', method: 'GET', path: '/api/system/ListView/{moduleId}/List' },
+  { id: 'system/listView.create', method: 'POST', path: '/api/system/ListView' },
+  { id: 'system/listView.update', method: 'PUT', path: '/api/system/ListView/{id}' },
+  { id: 'system/listView.remove', method: 'DELETE', path: '/api/system/ListView/{id}' },
 ];

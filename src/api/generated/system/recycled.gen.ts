@@ -160,11 +160,11 @@ export interface RecycledUndoResult {
 }
 
 export const recycledCalls: readonly ClientCall[] = [
-  { id: 'system/recycled.list', method: 'GET', path: '/api/system/Recycle', encoding: 'json', answer: 'envelope' },
-  { id: 'system/recycled.restore', method: 'POST', path: '/api/system/Recycle/Actions/Restore', encoding: 'json', answer: 'envelope' },
-  { id: 'system/recycled.restoreOne', method: 'POST', path: '/api/system/Recycle/{id}/Actions/Restore', encoding: 'json', answer: 'envelope' },
-  { id: 'system/recycled.erase', method: 'POST', path: '/api/system/Recycle/Actions/Erase', encoding: 'json', answer: 'envelope' },
-  { id: 'system/recycled.eraseOne', method: 'DELETE', path: '/api/system/Recycle/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'system/recycled.usage', method: 'POST', path: '/api/system/Recycle/Actions/Usage', encoding: 'json', answer: 'envelope' },
-  { id: 'system/recycled.undo', method: 'POST', path: '/api/system/Recycle/Actions/Undo', encoding: 'json', answer: 'envelope' },
+  { id: 'system/recycled.list', method: 'GET', path: '/api/system/Recycle' },
+  { id: 'system/recycled.restore', method: 'POST', path: '/api/system/Recycle/Actions/Restore' },
+  { id: 'system/recycled.restoreOne', method: 'POST', path: '/api/system/Recycle/{id}/Actions/Restore' },
+  { id: 'system/recycled.erase', method: 'POST', path: '/api/system/Recycle/Actions/Erase' },
+  { id: 'system/recycled.eraseOne', method: 'DELETE', path: '/api/system/Recycle/{id}' },
+  { id: 'system/recycled.usage', method: 'POST', path: '/api/system/Recycle/Actions/Usage' },
+  { id: 'system/recycled.undo', method: 'POST', path: '/api/system/Recycle/Actions/Undo' },
 ];

@@ -71,11 +71,11 @@ export interface SysConfigSetAdminsInput {
 }
 
 export const sysConfigCalls: readonly ClientCall[] = [
-  { id: 'system/sysConfig.read', method: 'GET', path: '/api/system/SysConfig', encoding: 'json', answer: 'envelope' },
-  { id: 'system/sysConfig.update', method: 'PUT', path: '/api/system/SysConfig', encoding: 'json', answer: 'envelope' },
-  { id: 'system/sysConfig.testMail', method: 'POST', path: '/api/system/SysConfig/Email/Test', encoding: 'json', answer: 'envelope' },
-  { id: 'system/sysConfig.testWeCom', method: 'POST', path: '/api/system/SysConfig/{type}/testQyWebChatConnect', encoding: 'json', answer: 'envelope' },
-  { id: 'system/sysConfig.testDingTalk', method: 'POST', path: '/api/system/SysConfig/testDingTalkConnect', encoding: 'json', answer: 'envelope' },
-  { id: 'system/sysConfig.admins', method: 'GET', path: '/api/system/SysConfig/getAdminList', encoding: 'json', answer: 'envelope' },
-  { id: 'system/sysConfig.setAdmins', method: 'PUT', path: '/api/system/SysConfig/setAdminList', encoding: 'json', answer: 'envelope' },
+  { id: 'system/sysConfig.read', method: 'GET', path: '/api/system/SysConfig' },
+  { id: 'system/sysConfig.update', method: 'PUT', path: '/api/system/SysConfig' },
+  { id: 'system/sysConfig.testMail', method: 'POST', path: '/api/system/SysConfig/Email/Test' },
+  { id: 'system/sysConfig.testWeCom', method: 'POST', path: '/api/system/SysConfig/{type}/testQyWebChatConnect' },
+  { id: 'system/sysConfig.testDingTalk', method: 'POST', path: '/api/system/SysConfig/testDingTalkConnect' },
+  { id: 'system/sysConfig.admins', method: 'GET', path: '/api/system/SysConfig/getAdminList' },
+  { id: 'system/sysConfig.setAdmins', method: 'PUT', path: '/api/system/SysConfig/setAdminList' },
 ];

@@ -136,12 +136,12 @@ export interface PublicLinkUploadResult {
 }
 
 export const publicLinkCalls: readonly ClientCall[] = [
-  { id: 'visualdev/publicLink.config', method: 'GET', path: '/api/visualdev/ShortLink/getConfig/{id}', encoding: 'json', answer: 'envelope' },
-  { id: 'visualdev/publicLink.checkPassword', method: 'POST', path: '/api/visualdev/ShortLink/checkPwd', encoding: 'json', answer: 'envelope' },
-  { id: 'visualdev/publicLink.descriptor', method: 'GET', path: '/api/visualdev/ShortLink/{modelId}/Descriptor', encoding: 'json', answer: 'envelope' },
-  { id: 'visualdev/publicLink.module', method: 'GET', path: '/api/visualdev/ShortLink/{modelId}/Config', encoding: 'json', answer: 'envelope' },
-  { id: 'visualdev/publicLink.list', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}/ListLink', encoding: 'json', answer: 'envelope' },
-  { id: 'visualdev/publicLink.show', method: 'GET', path: '/api/visualdev/ShortLink/{modelId}/{id}/DataChange', encoding: 'json', answer: 'envelope' },
-  { id: 'visualdev/publicLink.create', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}', encoding: 'json', answer: 'envelope' },
-  { id: 'visualdev/publicLink.upload', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}/Upload/{type}', encoding: 'multipart', answer: 'envelope' },
+  { id: 'visualdev/publicLink.config', method: 'GET', path: '/api/visualdev/ShortLink/getConfig/{id}' },
+  { id: 'visualdev/publicLink.checkPassword', method: 'POST', path: '/api/visualdev/ShortLink/checkPwd' },
+  { id: 'visualdev/publicLink.descriptor', method: 'GET', path: '/api/visualdev/ShortLink/{modelId}/Descriptor' },
+  { id: 'visualdev/publicLink.module', method: 'GET', path: '/api/visualdev/ShortLink/{modelId}/Config' },
+  { id: 'visualdev/publicLink.list', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}/ListLink' },
+  { id: 'visualdev/publicLink.show', method: 'GET', path: '/api/visualdev/ShortLink/{modelId}/{id}/DataChange' },
+  { id: 'visualdev/publicLink.create', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}' },
+  { id: 'visualdev/publicLink.upload', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}/Upload/{type}', encoding: 'multipart' },
 ];
