@@ -2,3 +2,30 @@ declare module 'pg/lib/utils.js' {
   /** A value as the driver sends it as a parameter. */
   export function prepareValue(value: unknown): unknown;
 }
+
+/** The parts of the driver that a query without a description of its columns uses. */
+declare module 'pg/lib/query.js' {
+  import type { FieldDef, QueryConfig, QueryResult } from 'pg';
+
+  export interface Wire {
+    bind(message: { portal: string; statement: string; values: unknown[] }): void;
+    execute(message: { portal: string }): void;
+    sync(): void;
+  }
+
+  export interface Columns {
+    fields: FieldDef[];
+    _parsers: unknown;
+    _prebuiltEmptyResultObject: unknown;
+  }
+
+  export default class Query {
+    constructor(config: QueryConfig, values: undefined, callback: (error: Error | null, result: QueryResult) => void);
+    readonly name: string;
+    readonly _result: Columns;
+    _accumulateRows: unknown;
+    prepare(wire: Wire): void;
+
+    handleCommandComplete(message: unknown, wire: Wire): void;
+  }
+}

@@ -84,6 +84,25 @@ describe('a statement', () => {
     expect(await get()).toBe('1');
   });
 
+  test('of several columns, of none and of none any more answers the same each time', async () => {
+    const change = async (amount: unknown) => client.query('update thing set amount = $1', [amount]);
+    for (const amount of [1, 2, 3, null]) {
+      expect(await change(amount)).toMatchObject({ rowCount: 1, rows: [], fields: [] });
+      const { rows, fields } = await client.query<object>(byId, ['a']);
+      expect([rows, fields.map(({ name }) => name)]).toEqual([[{ id: 'a', amount }], ['id', 'amount']]);
+    }
+    expect((await client.query(byId, ['b'])).rows).toEqual([]);
+  });
+
+  test('with a value that cannot be sent is refused, and the connection goes on', async () => {
+    await get();
+    await get();
+    const cyclic: { self?: object } = {};
+    cyclic.self = cyclic;
+    await expect(client.query(byId, [cyclic])).rejects.toThrow('circular');
+    expect(await get()).toBe(1);
+  });
+
   test('that fails is reported each time', async () => {
     for (let time = 0; time < 3; time += 1)
       await expect(get('select amount / 0 as amount from thing where id = $1')).rejects.toMatchObject({ code: '22012' });

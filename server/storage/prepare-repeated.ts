@@ -1,4 +1,5 @@
 import type { ClientBase, QueryResult } from 'pg';
+import { preparedQuery, type DescribedStatements } from './prepared-query';
 
 /** Maximum number for each connection, which keeps some ten kilobytes for each of them. */
 const maxPrepared = 100;
@@ -33,6 +34,7 @@ export function prepareRepeated(client: ClientBase): void {
   const query = (...args: unknown[]): Promise<QueryResult> => driver.query.apply(client, args);
   const nameByText = new Map<string, string>();
   const sentOnce = new Set<string>();
+  const described: DescribedStatements = new Map();
   let count = 0;
   let version = shapeVersion;
 
@@ -41,6 +43,7 @@ export function prepareRepeated(client: ClientBase): void {
       version = shapeVersion;
       count = 0;
       nameByText.clear();
+      described.clear();
       // The next statement waits behind this one.
       query('deallocate all').catch(() => undefined);
     }
@@ -59,8 +62,10 @@ export function prepareRepeated(client: ClientBase): void {
 
   const send = async (name: string, text: string, values: unknown[]): Promise<QueryResult> => {
     try {
-      return await query({ name, text, values });
+      return await preparedQuery(query, described, { name, text, values });
     } catch (error) {
+      // Here the stack leads to the caller.
+      if (error instanceof Error) Error.captureStackTrace(error);
       if (!isOutdated(error)) throw error;
       nameByText.delete(text);
       // Within a transaction this fails as well, because the first error has ended it.
