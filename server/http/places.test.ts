@@ -1,10 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { array, assert, asyncProperty, constantFrom, integer } from 'fast-check';
 import { createPlaces } from './places';
 
-const open = new AbortController().signal;
-const enterIn = (places: ReturnType<typeof createPlaces>, caller: string, signal = open) =>
-  Promise.resolve(places.enter(caller, () => signal));
+const stays = () => () => undefined;
+const enterIn = (places: ReturnType<typeof createPlaces>, caller: string, whenGone: (callback: () => void) => () => void = stays) =>
+  Promise.resolve(places.enter(caller, whenGone));
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('places for calls', () => {
@@ -41,21 +42,28 @@ describe('places for calls', () => {
     const places = createPlaces({ total: 3, perCaller: 1, maxWaiting: 2 });
     await enterIn(places, 'heavy');
     for (let call = 0; call < 2; call += 1) void enterIn(places, 'heavy');
-    expect(() => places.enter('heavy', () => open)).toThrow(expect.objectContaining({ code: 'tooManyRequests' }));
+    expect(() => places.enter('heavy', stays)).toThrow(expect.objectContaining({ code: 'tooManyRequests' }));
     await expect(enterIn(places, 'light')).resolves.toBeTypeOf('function');
   });
 
   it('forgets a waiting call whose client has gone', async () => {
     const places = createPlaces({ total: 1, perCaller: 1, maxWaiting: 100 });
     const leave = await enterIn(places, 'a');
-    const gone = new AbortController();
-    const waiting = enterIn(places, 'a', gone.signal);
-    const next = enterIn(places, 'a');
-    gone.abort();
-    await expect(waiting).rejects.toMatchObject({ code: 'requestAborted' });
-    await expect(enterIn(places, 'a', gone.signal)).rejects.toMatchObject({ code: 'requestAborted' });
+    const client = new EventEmitter();
+    const whenGone = (callback: () => void) => {
+      client.once('close', callback);
+      return () => client.off('close', callback);
+    };
+    const waiting = enterIn(places, 'a', whenGone);
+    const next = enterIn(places, 'a', whenGone);
+    const other = enterIn(places, 'a');
     leave();
-    await expect(next).resolves.toBeTypeOf('function');
+    await expect(waiting).resolves.toBeTypeOf('function');
+    client.emit('close');
+    await expect(next).rejects.toMatchObject({ code: 'requestAborted' });
+    expect(client.listenerCount('close')).toBe(0);
+    (await waiting)();
+    await expect(other).resolves.toBeTypeOf('function');
   });
 
   it.each([

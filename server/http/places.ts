@@ -11,13 +11,16 @@ export interface PlacesOptions {
 /** Gives its place to the next call. Further uses do nothing. */
 type Leave = () => void;
 
+/** Calls back when the client goes, until the function that it returns is called. Waiting calls are many: a signal for each costs more. */
+type WhenGone = (callback: () => void) => () => void;
+
 /** The places in which calls run. */
 export interface Places {
   /**
-   * Waits for a place. Throws `tooManyRequests` if too many calls of the caller wait, and `requestAborted` if the signal
-   * aborts first.
+   * Waits for a place. Throws `tooManyRequests` if too many calls of the caller wait, and `requestAborted` if the client goes
+   * first.
    */
-  enter(caller: string, signal: () => AbortSignal): Leave | Promise<Leave>;
+  enter(caller: string, whenGone: WhenGone): Leave | Promise<Leave>;
 }
 
 interface Line {
@@ -39,7 +42,7 @@ const placesOf = ({ isQuick }: Line, perCaller: number): number => (isQuick ? 2 
  * place holds one connection for a transaction and needs further ones only for single statements, so with fewer places
  * than connections no call waits for ever.
  *
- * @example const leave = await createPlaces({ total: 16, perCaller: 4, maxWaiting: 1_000 }).enter('user', () => signal)
+ * @example const leave = await createPlaces({ total: 16, perCaller: 4, maxWaiting: 1_000 }).enter('user', whenGone)
  */
 export function createPlaces({ total, perCaller, maxWaiting }: PlacesOptions): Places {
   const lines = new Map<string, Line>();
@@ -73,32 +76,30 @@ export function createPlaces({ total, perCaller, maxWaiting }: PlacesOptions): P
       admit();
     }
   };
-  const wait = (caller: string, line: Line, signal: AbortSignal): Promise<Leave> =>
+  const wait = (caller: string, line: Line, whenGone: WhenGone): Promise<Leave> =>
     new Promise((resolve, reject) => {
       const admit = () => {
         stopWaiting();
         resolve(leaveOf(caller, line));
       };
-      const abort = () => {
+      const forgetClient = whenGone(() => {
         stopWaiting();
         forgetIfEmpty(caller, line);
         reject(new AppError('requestAborted'));
-      };
+      });
       const stopWaiting = () => {
         line.waiting.delete(admit);
-        signal.removeEventListener('abort', abort);
+        forgetClient();
       };
-      if (signal.aborted) return abort();
       line.waiting.add(admit);
-      signal.addEventListener('abort', abort);
     });
   return {
-    enter: (caller, signal) => {
+    enter: (caller, whenGone) => {
       const line = lines.get(caller) ?? { running: 0, isQuick: false, waiting: new Set() };
       lines.set(caller, line);
       if (running < total && line.running < placesOf(line, perCaller) && line.waiting.size === 0) return leaveOf(caller, line);
       if (line.waiting.size >= maxWaiting) throw new AppError('tooManyRequests', { seconds: 1 });
-      return wait(caller, line, signal());
+      return wait(caller, line, whenGone);
     },
   };
 }

@@ -101,7 +101,7 @@ export function serveCall(
     // The calls of interfaces are logged where they are read.
     const isLogged = caller.session?.application !== undefined && call.operation.module !== undefined;
     const logged = () => logCall({ record: { id: resource.id }, caller }, services, run);
-    const answer = await inPlace(streams ? streamPlaces : places, caller, isLogged ? logged : run).catch((error: unknown) => {
+    const answer = await inPlace(streams ? streamPlaces : places, caller, reply, isLogged ? logged : run).catch((error: unknown) => {
       throw withoutCallNames(error, request, params['id']);
     });
     const shown = showsNames && 'data' in answer ? { ...answer, data: shippedNames.inAnswer(answer.data, language) } : answer;
@@ -110,8 +110,11 @@ export function serveCall(
 }
 
 /** Runs work in a place of the caller: of the session's user, or of the address of an anonymous caller. */
-async function inPlace(places: Places, caller: Caller, work: () => Promise<Answer>): Promise<Answer> {
-  const leave = await places.enter(caller.session?.userId ?? `address ${caller.address}`, () => caller.signal);
+async function inPlace(places: Places, caller: Caller, { raw }: FastifyReply, work: () => Promise<Answer>): Promise<Answer> {
+  const leave = await places.enter(caller.session?.userId ?? `address ${caller.address}`, (callback) => {
+    raw.once('close', callback);
+    return () => raw.off('close', callback);
+  });
   try {
     // Not until a client has read the answer: a slow one would keep others away.
     return await work();

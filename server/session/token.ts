@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /**
  * A new token: 256 random bits behind the `bearer ` that clients send back verbatim. Only its hash is stored.
@@ -14,5 +14,5 @@ export const newToken = (): string => `bearer ${randomBytes(32).toString('base64
  */
 export function tokenHash(authorization: string | undefined): string | undefined {
   const token = authorization?.trim().replace(/^bearer(\s+|$)/i, '');
-  return token ? createHash('sha256').update(token).digest('hex') : undefined;
+  return token ? hash('sha256', token, 'hex') : undefined;
 }
