@@ -11,7 +11,7 @@ export interface PlacesOptions {
 /** Gives its place to the next call. Further uses do nothing. */
 type Leave = () => void;
 
-/** Calls back when the client goes, until the function that it returns is called. Waiting calls are many: a signal for each costs more. */
+/** Calls back when the client goes, until the returned function is called. A signal for each waiting call would cost more. */
 type WhenGone = (callback: () => void) => () => void;
 
 /** The places in which calls run. */
