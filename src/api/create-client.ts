@@ -43,7 +43,13 @@ const withCodec =
 
 function requestOf(call: ClientCall, input: Readonly<Record<string, unknown>>, signal: AbortSignal | undefined): HttpRequest {
   const parameters = new Set(parametersOf(call.path));
-  const request = { callId: call.id, method: call.method, path: callPath(call.path, input), answer: call.answer ?? ('envelope' as const), signal };
+  const request = {
+    callId: call.id,
+    method: call.method,
+    path: callPath(call.path, input),
+    answer: call.answer ?? ('envelope' as const),
+    signal,
+  };
   const remaining = Object.entries(input).filter(([name, value]) => value !== undefined && !parameters.has(name));
   if (call.method === 'GET') return { ...request, query: paramsOf(remaining) };
   if (call.method === 'DELETE') return remaining.length > 0 ? { ...request, body: Object.fromEntries(remaining) } : request;
