@@ -33,6 +33,7 @@ try {
     transfer: 'server/transfer.ts',
     settings: 'server/settings.ts',
     'cleaning-worker': 'server/records/cleaning-worker.ts',
+    'sheet-worker': 'server/excel/sheet-worker.ts',
     'hash-worker': 'server/files/hash-worker.ts',
   };
   await build({ ...options(), build: { outDir: join(folder, 'client') } });

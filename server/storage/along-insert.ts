@@ -34,7 +34,23 @@ export async function insertAlong(insert: AlongInsert, db: Database): Promise<vo
   const { into, columns, rows } = insert;
   if (rows.length === 0) return;
   const names = columns.map(([name]) => quoted(name)).join(', ');
-  const arrays = columns.map(([, type], column) => `$${column + 1}::${type}[]`).join(', ');
-  const values = columns.map((_, column) => rows.map((row) => row[column]));
-  await db.executeQuery(CompiledQuery.raw(`insert into ${into} (${names}) select * from unnest(${arrays})`, values));
+  // A value that all rows share, as the user of a batch, is sent once.
+  const isShared = columns.map((_, column) => rows.every((row) => row[column] === rows[0]?.[column]));
+  const valuesOf = (column: number) => rows.map((row) => row[column]);
+  // The driver escapes each text of an array; JSON is escaped by the engine.
+  const isText = columns.map(([, type]) => type === 'text');
+  const values = columns.map((_, column) => {
+    if (isShared[column]) return rows[0]?.[column];
+    return isText[column] ? JSON.stringify(valuesOf(column)) : valuesOf(column);
+  });
+  const selected = columns.map(([name, type], column) => (isShared[column] ? `$${column + 1}::${type}` : `added.${quoted(name)}`));
+  const varying = columns.flatMap(([name, type], column) => {
+    if (isShared[column]) return [];
+    const list = isText[column] ? `json_array_elements_text($${column + 1}::json)` : `unnest($${column + 1}::${type}[])`;
+    return [{ name: quoted(name), list }];
+  });
+  const lists = varying.length > 0 ? varying.map(({ list }) => list).join(', ') : `generate_series(1, ${rows.length})`;
+  const aliases = varying.length > 0 ? `(${varying.map(({ name }) => name).join(', ')})` : '';
+  const text = `insert into ${into} (${names}) select ${selected.join(', ')} from rows from (${lists}) as added${aliases}`;
+  await db.executeQuery(CompiledQuery.raw(text, values));
 }

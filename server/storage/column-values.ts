@@ -13,10 +13,12 @@ export interface ColumnValue {
 /** The values of a new record in the order of the table's columns. The server sets the audit columns; the caller cannot. */
 export function newColumnValues(table: RecordTable, values: Row, actor: Actor, id: string): unknown[] {
   const audit: Row = { id, creatorTime: actor.now(), creatorUserId: actor.userId, deleteMark: 0, version: 1 };
-  const record: Row = { ...ownFields(table, values), ...audit };
-  return table.columns.map((column) =>
-    plainValue(column, record[column.field] === undefined ? (column.default ?? null) : record[column.field]),
-  );
+  for (const field of Object.keys(values)) table.column(field);
+  return table.columns.map((column) => {
+    const { field } = column;
+    const value = systemFields.has(field) ? audit[field] : values[field];
+    return plainValue(column, value === undefined ? (column.default ?? null) : value);
+  });
 }
 
 /** The columns that a change writes, with its time and its user. */

@@ -23,7 +23,10 @@ interface InsertOptions {
   along?: readonly AlongInsert[];
 }
 
-/** Inserts records, their values in the order of the table's columns. Returns those that the access rule allows. */
+/**
+ * Inserts records, their values in the order of the table's columns. Returns those that the access rule allows; of several
+ * records at least the ids.
+ */
 export function insertStatement(
   table: RecordTable,
   rows: readonly (readonly unknown[])[],
@@ -31,7 +34,7 @@ export function insertStatement(
 ): Statement {
   // Without a rule the statement is the same for every record, so that its text can be cached.
   if (holdsForAll(rule)) {
-    if (rows.length > 1 && along.length === 0) return columnwise(table, returned, rows, mayExist);
+    if (rows.length > 1 && along.length === 0) return columnwise(table, rows, mayExist);
     const text = plainText(table, returned, rows.length, mayExist);
     const query = withAlong(text, rows.flat(), along, mayExist);
     return { execute: (db) => db.executeQuery(query) };
@@ -65,11 +68,12 @@ export function withAlong(text: string, values: readonly unknown[], along: reado
 
 /**
  * Many records with one parameter for each column. PostgreSQL takes several times as long to read a parameter for each value.
+ * Returns their ids alone.
  */
-function columnwise(table: RecordTable, returned: RecordTable, rows: readonly (readonly unknown[])[], mayExist: boolean): Statement {
+function columnwise(table: RecordTable, rows: readonly (readonly unknown[])[], mayExist: boolean): Statement {
   const { columns } = table;
   const arrays = columns.map(({ type }, column) => `$${column + 1}::${type}[]`).join(', ');
-  const text = `${into(table)} select * from unnest(${arrays})${ending(table, mayExist)} returning ${returned.defaultText}`;
+  const text = `${into(table)} select * from unnest(${arrays})${ending(table, mayExist)} returning id`;
   const query = CompiledQuery.raw(
     text,
     columns.map((_, column) => rows.map((row) => row[column])),

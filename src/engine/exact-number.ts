@@ -8,8 +8,13 @@ import { plainDecimal } from './plain-decimal';
  * @example exactNumber('9007199254740993') // undefined
  */
 export function exactNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : undefined;
+  if (typeof value === 'string' && shortNumber.test(value)) return Number(value) + 0;
   const plain = plainDecimal(value);
   if (plain === undefined) return undefined;
   const number = Number(plain);
   return plainDecimal(number) === plain ? number : undefined;
 }
+
+/** At most 15 digits, which a JavaScript number keeps. An import reads millions of them. The zero that is added makes 0 of -0. */
+const shortNumber = /^-?\d{1,9}(\.\d{1,6})?$/;

@@ -22,9 +22,8 @@ export const definition = defineField({
   operators: ['equals', 'between', 'empty'],
   numeric: true,
   check: (value, node) => {
-    if (plainDecimal(value) === undefined) return { code: 'notNumber' };
     const number = exactNumber(value);
-    if (number === undefined) return { code: 'numberTooLong' };
+    if (number === undefined) return { code: plainDecimal(value) === undefined ? 'notNumber' : 'numberTooLong' };
     const min = limitOf(node, 'min') ?? Number.MIN_SAFE_INTEGER;
     if (number < min) return { code: 'minimum', params: { limit: min } };
     const max = limitOf(node, 'max') ?? Number.MAX_SAFE_INTEGER;

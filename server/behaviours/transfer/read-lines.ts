@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import { streamXlsxRows } from 'hucre/xlsx';
 import { AppError } from '../../app-error';
+import { linesOf, type RawLine } from '../../excel/post-sheet';
+import { readApart } from '../../excel/read-apart';
 import { readCsv } from './read-csv';
 import type { RawCell } from './table-records';
 
@@ -14,12 +15,18 @@ export interface TableLine {
 const maxColumns = 1_000;
 
 /** The lines of the first sheet of a workbook, which `checkWorkbook` has checked. Throws `workbookBroken` and `tableTooWide`. */
-export async function* sheetLines(content: Buffer): AsyncGenerator<TableLine> {
+export const sheetLines = (content: Buffer): AsyncGenerator<TableLine> => tableLines(linesOf(content));
+
+/** The same of a workbook of any size: a worker thread reads it, so that other calls go on and few rows are in memory. */
+export const largeSheetLines = (content: Buffer, buildDir: string): AsyncGenerator<TableLine> =>
+  tableLines(readApart(content, { buildDir, kind: 'xlsx' }));
+
+async function* tableLines(lines: AsyncGenerator<RawLine>): AsyncGenerator<TableLine> {
   try {
-    for await (const { index, values } of streamXlsxRows(content)) {
-      if (values.length > maxColumns && values.findLastIndex((value) => value !== null && value !== '') >= maxColumns)
+    for await (const { line, cells } of lines) {
+      if (cells.length > maxColumns && cells.findLastIndex((value) => value !== null && value !== '') >= maxColumns)
         throw new AppError('tableTooWide', { limit: maxColumns });
-      yield { line: index + 1, cells: values as RawCell[] };
+      yield { line, cells: cells as RawCell[] };
     }
   } catch (error) {
     if (error instanceof AppError) throw error;

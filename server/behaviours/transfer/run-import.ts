@@ -10,7 +10,7 @@ import { nextTurn } from '../next-turn';
 import { decodeRecords, type DecodedRecord } from './decode-records';
 import { importModeOf } from './import-mode';
 import { batchResource, runOf, runResource, setState, totalsOf, type ImportRun } from './import-run';
-import { sheetLines, textLines, type TableLine } from './read-lines';
+import { largeSheetLines, textLines, type TableLine } from './read-lines';
 import { openTable } from './table-reader';
 import type { NumberedRecord } from './table-records';
 import { importColumns } from './transfer-columns';
@@ -138,14 +138,14 @@ async function* batchesOf(records: AsyncGenerator<NumberedRecord>, skipped: numb
 /** The lines of the file; `total` is an estimate of its records. */
 async function openLines(
   { fileKey, fileName }: ImportRun,
-  { files }: Services,
+  { files, settings }: Services,
 ): Promise<{ lines: AsyncGenerator<TableLine>; total: number }> {
   const content = await files.open(fileKey);
   if (!content) throw new AppError('uploadGone');
   if (tableKindOf(fileName) === 'xlsx') {
     const bytes = await buffer(content);
     const { rows } = await checkWorkbook(bytes, { size: uploadLimits.xlsx, unpacked: maxUnpacked });
-    return { lines: sheetLines(bytes), total: rows - 1 };
+    return { lines: largeSheetLines(bytes, settings.buildDir), total: rows - 1 };
   }
   let total = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) for (const byte of chunk) if (byte === lineFeed) total += 1;

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error';
 import { checkWorkbook } from '../../excel/check-workbook';
 import { takeFile } from '../../files/take-file';
 import type { Services } from '../../services';
-import { sheetLines, textLines, type TableLine } from './read-lines';
+import { largeSheetLines, sheetLines, textLines, type TableLine } from './read-lines';
 
 /** The kinds of files that hold tables, by their extension. */
 export type TableKind = 'xlsx' | 'csv';
@@ -47,5 +47,5 @@ export async function uploadedTable(name: string, services: Services, { takesLar
   if (tableKindOf(fileName) === 'csv') return { isLarge, lines: textLines(content) };
   const bytes = await buffer(content);
   await checkWorkbook(bytes, isLarge ? { size: uploadLimits.xlsx, unpacked: maxUnpacked } : { size: limit, unpacked: 100 * limit });
-  return { isLarge, lines: sheetLines(bytes) };
+  return { isLarge, lines: isLarge ? largeSheetLines(bytes, services.settings.buildDir) : sheetLines(bytes) };
 }

@@ -1,0 +1,44 @@
+import { on } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { RawLine, SheetSlice, SheetTask } from './post-sheet';
+
+interface ReadingOptions {
+  buildDir: string;
+  kind: SheetTask['kind'];
+  /** In megabytes of the worker's heap. */
+  maxMemory?: number;
+  /** In milliseconds until the first rows. */
+  maxTime?: number;
+}
+
+/** Slices that the worker reads ahead. */
+const slicesAhead = 2;
+
+/** The rows of the first sheet, read in a worker thread, which takes the content. Throws what the worker throws, or what ends it. */
+export async function* readApart(content: Buffer, { buildDir, kind, maxMemory = 512, maxTime }: ReadingOptions): AsyncGenerator<RawLine> {
+  const wanted = new Int32Array(new SharedArrayBuffer(4)).fill(slicesAhead);
+  const file = import.meta.env.PROD ? join(buildDir, 'server', 'sheet-worker.js') : join(import.meta.dirname, 'sheet-worker-dev.mjs');
+  const limit = new AbortController();
+  const timer = maxTime === undefined ? undefined : setTimeout(() => limit.abort(), maxTime);
+  const worker = new Worker(file, {
+    workerData: { content, kind, wanted } satisfies SheetTask,
+    transferList: isWhole(content) ? [content.buffer as ArrayBuffer] : [],
+    resourceLimits: { maxOldGenerationSizeMb: maxMemory, maxYoungGenerationSizeMb: 16 },
+  });
+  try {
+    for await (const [slice] of on(worker, 'message', { signal: limit.signal }) as AsyncIterable<[SheetSlice]>) {
+      clearTimeout(timer);
+      yield* slice.lines;
+      if (slice.isEnd) return;
+      Atomics.add(wanted, 0, 1);
+      Atomics.notify(wanted, 0);
+    }
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+/** Whether the bytes have a memory of their own, which can go to the worker. */
+const isWhole = ({ buffer, byteLength }: Buffer): boolean => buffer.byteLength === byteLength;
