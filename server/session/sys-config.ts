@@ -45,6 +45,8 @@ export interface SysConfig extends Readonly<JsonObject>, Readonly<PasswordStreng
   /** The limits of an import with a preview: the size of its file in KB, and its records. */
   importMaxSize: number;
   importMaxRows: number;
+  /** Days for which a background import is kept: until then it can be undone. */
+  importDays: number;
   /** Days for which the log of changes is kept. */
   auditDays: number;
   /** The address of a document viewer (kkFileView); empty without one. */

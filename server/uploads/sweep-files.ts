@@ -38,7 +38,6 @@ async function usedKeys(keys: readonly string[], db: Database): Promise<Set<stri
   const columns = [
     ['base_file_ticket', 'file_key'],
     ['base_file_upload', 'file_key'],
-    ['base_import_run', 'file_key'],
     ['base_file', 'file_key'],
     ['base_file', 'picture_key'],
     ['base_file', 'thumb_key'],
@@ -46,6 +45,8 @@ async function usedKeys(keys: readonly string[], db: Database): Promise<Set<stri
   const used = columns.map(
     ([table, column]) => sql`select ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} = any(${[...keys]})`,
   );
+  // An import that has ended does not read its file again.
+  used.push(sql`select file_key as key from base_import_run where state = 'running' and file_key = any(${[...keys]})`);
   // Written by `offerPack`.
   used.push(sql`
     select entry ->> 'key' as key from base_file_ticket, jsonb_array_elements(nullif(pack, '')::jsonb) as entry

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { entriesOf } from '../fixtures/files/entries-of';
 import { addModule, addRecord, online, rowsOf, siteList } from '../fixtures/module';
+import { uploadTable } from '../fixtures/upload-table';
 import { serverCaller } from '#server/access/caller.ts';
+import { sweepImports } from '#server/behaviours/transfer/sweep-imports.ts';
 import { runImport } from '#server/behaviours/transfer/run-import.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
@@ -44,13 +47,7 @@ const exported = async (body: object): Promise<Buffer> => {
 
 const columns = ['name', 'code', 'amount', 'emission', 'kind', 'day', 'tags', 'note', 'meters'];
 
-async function upload(name: string, content: Buffer): Promise<Reply> {
-  const boundary = 'tangu-test-boundary';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  const headers = { authorization: token, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  return api.ask({ method: 'POST', url: `${online}/Uploader`, headers, payload });
-}
+const upload = (name: string, content: Buffer): Promise<Reply> => uploadTable(api, token, name, content);
 
 const preview = (name: unknown, module: string, more = ''): Promise<Reply> =>
   api.get(`${online}/${module}/ImportPreview?fileName=${String(name)}${more}`, token);
@@ -109,8 +106,8 @@ describe('an export of records', () => {
   });
 });
 
-const startImport = async (module: string, content: Buffer, more: object = {}): Promise<string> => {
-  const uploaded = await upload('a.csv', content);
+const startImport = async (module: string, content: Buffer, more: object = {}, name = 'a.csv'): Promise<string> => {
+  const uploaded = await upload(name, content);
   const reply = await api.post(`${online}/${module}/Imports`, { fileName: uploaded.data['name'], ...more }, token);
   if (reply.code !== 200) throw new Error(reply.text);
   return String(reply.data['id']);
@@ -169,13 +166,48 @@ describe('an import in the background', () => {
 
   it('updates records by a key, and gives them their values back', async () => {
     api.services.jobs.start();
-    const id = await startImport(site, Buffer.from('编码,用量\nA2,77\nA9,1\n'), { mode: 'update', key: 'code' });
+    const table = [
+      ['编码', '用量'],
+      ['A2', 77],
+      ['A9', 1],
+    ];
+    const id = await startImport(site, await workbookWith(table), { mode: 'update', key: 'code' }, 'a.xlsx');
     expect(await endOf(site, id, 'running')).toMatchObject({ created: 0, updated: 1, refused: 1 });
     const amount = async () => (await rowsOf(api, token, site, { sidx: 'code', display: 'values' })).map((row) => row['amount']);
     expect(await amount()).toEqual([12.5, 77]);
     await api.post(`${online}/${site}/Imports/${id}/Actions/Undo`, {}, token);
     await endOf(site, id, 'undoing');
     expect(await amount()).toEqual([12.5, 3]);
+  });
+});
+
+/** Of the job of an import, once it has ended. */
+const setJobState = (id: string, state: string) =>
+  sql`
+  update tangu_jobs.job set state = ${state}::tangu_jobs.job_state
+  where state in ('completed', 'active') and id::text = (select job_id from base_import_run where id = ${id})`.execute(api.services.db);
+
+describe('the sweep of imports', () => {
+  it('removes what is older than the setting, unless its job is still to run', async () => {
+    const age = async (id: string) =>
+      sql`update base_import_run set creator_time = creator_time - 31 * 86400000::bigint where id = ${id}`.execute(api.services.db);
+    const remaining = async () => {
+      const { rows } = await sql<{
+        id: string;
+      }>`select import_id as id from base_import_batch union select id from base_import_run`.execute(api.services.db);
+      return rows.map(({ id }) => id);
+    };
+    api.services.jobs.start();
+    const ids = [];
+    for (const code of ['O1', 'O2', 'O3']) ids.push(await startImport(site, Buffer.from(`名称,编码\na,${code}\n`)));
+    for (const id of ids) await endOf(site, id, 'running');
+    const [old = '', young = '', busy = ''] = ids;
+    for (const id of [old, busy]) await age(id);
+    await expect.poll(async () => Number((await setJobState(busy, 'active')).numAffectedRows)).toBe(1);
+    await sweepImports(api.services, Date.now());
+    expect(await remaining()).not.toContain(old);
+    expect(await remaining()).toEqual(expect.arrayContaining([young, busy]));
+    await setJobState(busy, 'completed');
   });
 });
 
@@ -201,7 +233,6 @@ describe('a file that cannot be imported', () => {
       () => workbookWith([['名称'], ['x']], { encryption: { password: 'p', spinCount: 10 } }),
       '密码保护',
     ],
-    ['is of Excel 97', 'a.xls', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), '.xls'],
     [
       'is of Excel 97 under another name',
       'a.xlsx',
