@@ -177,6 +177,7 @@ export const errorCodes = {
   importStopped: 409,
   workbookEncrypted: 400,
   workbookOld: 400,
+  workbookMergedTooMuch: 400,
   workbookMacros: 400,
   tableTooWide: 400,
   csvNotText: 400,

@@ -1,6 +1,7 @@
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { fileSize } from '#engine/short-forms';
 import { AppError } from '../app-error';
+import { createSheetScan, firstSheetPath, type SheetParts } from './sheet-parts';
 
 export const workbookLimits = {
   /** Of the file, in bytes. */
@@ -17,31 +18,46 @@ const maxHeldPart = 64 * 1024 * 1024;
 
 /**
  * Unpacks a workbook once to count its bytes, and stops at the limit: what a ZIP archive says of its own size may be wrong.
- * Answers about how many rows its longest sheet has.
- * Throws `workbookTooLarge`, `workbookBroken`, `workbookEncrypted`, `workbookOld` and `workbookMacros`.
+ * Answers what it has found of its first sheet. Throws `workbookTooLarge`, `workbookBroken`, `workbookEncrypted`, `workbookOld`,
+ * `workbookMacros` and `workbookMergedTooMuch`.
  */
 export async function checkWorkbook(
   content: Buffer,
   { size, unpacked: maxUnpacked }: { size: number; unpacked: number } = workbookLimits,
-): Promise<{ rows: number }> {
+): Promise<SheetParts> {
   if (content.length > size) throw new AppError('workbookTooLarge', { limit: fileSize(size) });
   refuseContainer(content);
   const zip = await openZip(content);
   if (zip.entryCount > workbookLimits.parts) throw tooLarge(maxUnpacked);
   let unpacked = 0;
   let isWorkbook = false;
-  let rows = 0;
+  const sheets = new Map<string, SheetParts>();
+  const texts = new Map<string, string>();
   for await (const entry of entriesOf(zip)) {
-    isWorkbook ||= entry.fileName === 'xl/workbook.xml';
+    isWorkbook ||= entry.fileName === workbookPart;
     if (entry.fileName.endsWith('vbaProject.bin')) throw new AppError('workbookMacros');
     const isSheet = entry.fileName.startsWith('xl/worksheets/');
-    const part = await sizeOf(zip, entry, Math.min(maxUnpacked - unpacked, isSheet ? Infinity : maxHeldPart));
-    unpacked += part.size;
-    if (isSheet) rows = Math.max(rows, part.rows);
+    const scan = isSheet ? createSheetScan() : undefined;
+    if (scan) sheets.set(entry.fileName, scan.parts);
+    const limit = Math.min(maxUnpacked - unpacked, isSheet ? Infinity : maxHeldPart);
+    if (isNamed(entry)) texts.set(entry.fileName, '');
+    unpacked += await sizeOf(zip, entry, limit, (chunk) => {
+      scan?.add(chunk);
+      const text = texts.get(entry.fileName);
+      if (text !== undefined && text.length < maxText) texts.set(entry.fileName, text + chunk.toString());
+    });
   }
   if (!isWorkbook) throw new AppError('workbookBroken');
-  return { rows };
+  const path = firstSheetPath(texts.get(workbookPart) ?? '', texts.get(relationsPart) ?? '');
+  return sheets.get(path ?? '') ?? { rows: 0, merged: [] };
 }
+
+const workbookPart = 'xl/workbook.xml';
+const relationsPart = 'xl/_rels/workbook.xml.rels';
+const isNamed = ({ fileName }: Entry): boolean => fileName === workbookPart || fileName === relationsPart;
+
+/** In characters, of a part that names the sheets. */
+const maxText = 1024 * 1024;
 
 /** The container of workbooks with a password, and of those before 2007. */
 function refuseContainer(content: Buffer): void {
@@ -77,23 +93,26 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** The bytes of an entry, unpacked, and its rows if it is a sheet. Throws `workbookTooLarge` beyond the limit. */
-const sizeOf = (zip: ZipFile, entry: Entry, limit: number): Promise<{ size: number; rows: number }> =>
+/** The bytes of an entry, unpacked. Throws `workbookTooLarge` beyond the limit. */
+const sizeOf = (zip: ZipFile, entry: Entry, limit: number, visit: (chunk: Buffer) => void): Promise<number> =>
   new Promise((resolve, reject) =>
     zip.openReadStream(entry, (error, stream) => {
       if (error) return reject(broken(error));
       let size = 0;
-      let rows = 0;
+      const refuse = (cause: unknown) => {
+        reject(cause);
+        stream.destroy();
+      };
       stream.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        for (let at = chunk.indexOf(rowTag); at >= 0; at = chunk.indexOf(rowTag, at + rowTag.length)) rows += 1;
-        if (size <= limit) return;
-        reject(tooLarge(limit));
-        stream.destroy();
+        if (size > limit) return refuse(tooLarge(limit));
+        try {
+          visit(chunk);
+        } catch (cause) {
+          refuse(cause);
+        }
       });
       stream.on('error', (cause: unknown) => reject(broken(cause)));
-      stream.on('end', () => resolve({ size, rows }));
+      stream.on('end', () => resolve(size));
     }),
   );
-
-const rowTag = '<row ';

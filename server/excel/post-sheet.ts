@@ -1,17 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { readXls } from 'hucre';
 import { streamXlsxRows } from 'hucre/xlsx';
-
-/** A row of a sheet; `line` counts from 1, empty rows included. */
-export interface RawLine {
-  line: number;
-  cells: readonly unknown[];
-}
+import { maxMergedAreas, withMerged, type MergedArea } from './merged-cells';
+import type { RawLine } from './raw-line';
 
 /** What a worker reads. */
 export interface SheetTask {
   content: Uint8Array;
   kind: 'xlsx' | 'xls';
+  /** The areas of an xlsx file, which stand behind its rows. */
+  merged: readonly MergedArea[];
   /** One number: the slices that the reader still wants. The worker sleeps while it is 0. */
   wanted: Int32Array;
 }
@@ -29,7 +27,7 @@ const sliceSize = 250;
  * Posts the first sheet in slices. The library reads on while its rows wait, so that a large sheet would be held in memory: the
  * thread sleeps until the reader wants the next slice.
  */
-export async function postSheet({ content, kind, wanted }: SheetTask): Promise<void> {
+export async function postSheet({ content, kind, merged, wanted }: SheetTask): Promise<void> {
   let lines: RawLine[] = [];
   const post = (isEnd: boolean) => {
     Atomics.wait(wanted, 0, 0);
@@ -38,18 +36,27 @@ export async function postSheet({ content, kind, wanted }: SheetTask): Promise<v
     parentPort?.postMessage({ lines, isEnd } satisfies SheetSlice);
     lines = [];
   };
-  for await (const line of kind === 'xls' ? oldLines(content) : linesOf(content)) {
+  for await (const line of kind === 'xls' ? oldLines(content) : linesOf(content, merged)) {
     lines.push(line);
     if (lines.length === sliceSize) post(false);
   }
   post(true);
 }
 
-export async function* linesOf(content: Uint8Array): AsyncGenerator<RawLine> {
+/** The rows of the first sheet of an xlsx file. */
+export const linesOf = (content: Uint8Array, merged: readonly MergedArea[]): AsyncGenerator<RawLine> => withMerged(rowsOf(content), merged);
+
+async function* rowsOf(content: Uint8Array): AsyncGenerator<RawLine> {
   for await (const { index, values } of streamXlsxRows(content)) yield { line: index + 1, cells: values };
 }
 
 async function* oldLines(content: Uint8Array): AsyncGenerator<RawLine> {
-  const { sheets } = await readXls(content);
-  for (const [index, cells] of (sheets[0]?.rows ?? []).entries()) yield { line: index + 1, cells: cells ?? [] };
+  const [sheet] = (await readXls(content)).sheets;
+  const areas = (sheet?.merges ?? []).slice(0, maxMergedAreas);
+  const merged = areas.map(({ startRow, startCol, endRow, endCol }) => ({ top: startRow, left: startCol, bottom: endRow, right: endCol }));
+  yield* withMerged(linesIn(sheet?.rows ?? []), merged);
+}
+
+async function* linesIn(rows: readonly (readonly unknown[] | undefined)[]): AsyncGenerator<RawLine> {
+  for (const [index, cells] of rows.entries()) if (cells) yield { line: index + 1, cells };
 }

@@ -1,11 +1,14 @@
 import { on } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { RawLine, SheetSlice, SheetTask } from './post-sheet';
+import type { MergedArea } from './merged-cells';
+import type { SheetSlice, SheetTask } from './post-sheet';
+import type { RawLine } from './raw-line';
 
 interface ReadingOptions {
   buildDir: string;
   kind: SheetTask['kind'];
+  merged?: readonly MergedArea[];
   /** In megabytes of the worker's heap. */
   maxMemory?: number;
   /** In milliseconds until the first rows. */
@@ -16,13 +19,15 @@ interface ReadingOptions {
 const slicesAhead = 2;
 
 /** The rows of the first sheet, read in a worker thread, which takes the content. Throws what the worker throws, or what ends it. */
-export async function* readApart(content: Buffer, { buildDir, kind, maxMemory = 512, maxTime }: ReadingOptions): AsyncGenerator<RawLine> {
+export async function* readApart(content: Buffer, options: ReadingOptions): AsyncGenerator<RawLine> {
+  const { buildDir, kind, merged = [], maxMemory = 512, maxTime } = options;
   const wanted = new Int32Array(new SharedArrayBuffer(4)).fill(slicesAhead);
-  const file = import.meta.env.PROD ? join(buildDir, 'server', 'sheet-worker.js') : join(import.meta.dirname, 'sheet-worker-dev.mjs');
+  const built = join(buildDir, 'server', 'sheet-worker.js');
+  const file = import.meta.env.PROD ? built : join(import.meta.dirname, 'sheet-worker-dev.mjs');
   const limit = new AbortController();
   const timer = maxTime === undefined ? undefined : setTimeout(() => limit.abort(), maxTime);
   const worker = new Worker(file, {
-    workerData: { content, kind, wanted } satisfies SheetTask,
+    workerData: { content, kind, merged, wanted } satisfies SheetTask,
     transferList: isWhole(content) ? [content.buffer as ArrayBuffer] : [],
     resourceLimits: { maxOldGenerationSizeMb: maxMemory, maxYoungGenerationSizeMb: 16 },
   });

@@ -24,7 +24,7 @@ interface UploadStepProps {
 export function UploadStep({ file, takesCsv, onFile, onTemplate }: UploadStepProps): ReactNode {
   const own = useOwnText(texts);
   const { feedback } = useUiServices();
-  const extensions = takesCsv ? ['.xlsx', '.csv'] : ['.xlsx'];
+  const extensions = takesCsv ? ['.xlsx', '.xls', '.csv'] : ['.xlsx'];
   const input = useRef<HTMLInputElement>(null);
   const choose = ([chosen]: readonly File[]): void => {
     if (!chosen) return;

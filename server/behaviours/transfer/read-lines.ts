@@ -1,32 +1,40 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../app-error';
-import { linesOf, type RawLine } from '../../excel/post-sheet';
+import type { MergedArea } from '../../excel/merged-cells';
+import { linesOf } from '../../excel/post-sheet';
+import type { RawLine } from '../../excel/raw-line';
 import { readApart } from '../../excel/read-apart';
 import { readCsv } from './read-csv';
-import type { RawCell } from './table-records';
+import type { MergedCells, RawCell } from './table-records';
 
 /** A line of a table in a file; `line` counts from 1, empty lines of a sheet included. */
 export interface TableLine {
   line: number;
   cells: readonly RawCell[];
+  merged?: MergedCells | undefined;
 }
 
 /** Columns of a line. A file with more is refused, because some would be left out. */
 const maxColumns = 1_000;
 
 /** The lines of the first sheet of a workbook, which `checkWorkbook` has checked. Throws `workbookBroken` and `tableTooWide`. */
-export const sheetLines = (content: Buffer): AsyncGenerator<TableLine> => tableLines(linesOf(content));
+export const sheetLines = (content: Buffer, merged: readonly MergedArea[] = []): AsyncGenerator<TableLine> =>
+  tableLines(linesOf(content, merged));
 
 /** The same of a workbook of any size: a worker thread reads it, so that other calls go on and few rows are in memory. */
-export const largeSheetLines = (content: Buffer, buildDir: string): AsyncGenerator<TableLine> =>
-  tableLines(readApart(content, { buildDir, kind: 'xlsx' }));
+export const largeSheetLines = (content: Buffer, merged: readonly MergedArea[], buildDir: string): AsyncGenerator<TableLine> =>
+  tableLines(readApart(content, { buildDir, kind: 'xlsx', merged }));
+
+/** The same of a workbook of Excel 97-2003, which is small. Its reader holds all of it, in bounds of time and memory. */
+export const oldSheetLines = (content: Buffer, buildDir: string): AsyncGenerator<TableLine> =>
+  tableLines(readApart(content, { buildDir, kind: 'xls', maxMemory: 256, maxTime: 20_000 }));
 
 async function* tableLines(lines: AsyncGenerator<RawLine>): AsyncGenerator<TableLine> {
   try {
-    for await (const { line, cells } of lines) {
+    for await (const { line, cells, merged } of lines) {
       if (cells.length > maxColumns && cells.findLastIndex((value) => value !== null && value !== '') >= maxColumns)
         throw new AppError('tableTooWide', { limit: maxColumns });
-      yield { line, cells: cells as RawCell[] };
+      yield { line, cells: cells as RawCell[], ...(merged && { merged: merged as MergedCells }) };
     }
   } catch (error) {
     if (error instanceof AppError) throw error;

@@ -46,7 +46,7 @@ async function returned(column: TransferColumn, values: readonly unknown[], form
   const headings = matchHeadings(['名称'], [], options);
   const joiner = createRecordJoiner(headings);
   const records = [];
-  for await (const { cells, line } of read) if (line > 1) records.push(joiner.add(cells, line));
+  for await (const line of read) if (line.line > 1) records.push(joiner.add(line));
   records.push(joiner.end());
   const found = records.flatMap((record) => (record ? [record.values] : []));
   return (await decodeRecords(found, [column], serverCaller, services)).map((decoded) => decoded.values['field']);

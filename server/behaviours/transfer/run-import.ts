@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { allows } from '../../access/access-for';
 import { serverCaller, type Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
-import { checkWorkbook } from '../../excel/check-workbook';
 import type { Job } from '../../jobs/job-kind';
 import type { Services } from '../../services';
 import { allowWriteTime } from '../../storage/database';
@@ -10,11 +9,11 @@ import { nextTurn } from '../next-turn';
 import { decodeRecords, type DecodedRecord } from './decode-records';
 import { importModeOf } from './import-mode';
 import { batchResource, runOf, runResource, setState, totalsOf, type ImportRun } from './import-run';
-import { largeSheetLines, textLines, type TableLine } from './read-lines';
+import { textLines, type TableLine } from './read-lines';
 import { openTable } from './table-reader';
 import type { NumberedRecord } from './table-records';
 import { importColumns } from './transfer-columns';
-import { maxUnpacked, tableKindOf, uploadLimits } from './uploaded-table';
+import { largeWorkbook, tableKindOf, workbookLines } from './uploaded-table';
 import { writeRows } from './write-rows';
 
 /** Records that are written together. */
@@ -142,10 +141,10 @@ async function openLines(
 ): Promise<{ lines: AsyncGenerator<TableLine>; total: number }> {
   const content = await files.open(fileKey);
   if (!content) throw new AppError('uploadGone');
-  if (tableKindOf(fileName) === 'xlsx') {
-    const bytes = await buffer(content);
-    const { rows } = await checkWorkbook(bytes, { size: uploadLimits.xlsx, unpacked: maxUnpacked });
-    return { lines: largeSheetLines(bytes, settings.buildDir), total: rows - 1 };
+  const kind = tableKindOf(fileName);
+  if (kind !== 'csv') {
+    const { lines, rows } = await workbookLines(await buffer(content), kind, settings.buildDir, largeWorkbook);
+    return { lines, total: Math.max(0, rows - 1) };
   }
   let total = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) for (const byte of chunk) if (byte === lineFeed) total += 1;

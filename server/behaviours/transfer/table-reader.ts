@@ -47,9 +47,9 @@ async function* recordsIn(
   headings: MatchedHeadings,
 ): AsyncGenerator<NumberedRecord> {
   const joiner = createRecordJoiner(headings);
-  for (const { cells, line } of rest) joiner.add(cells, line);
-  for await (const { cells, line } of lines) {
-    const ended = joiner.add(cells, line);
+  for (const line of rest) joiner.add(line);
+  for await (const line of lines) {
+    const ended = joiner.add(line);
     if (ended) yield ended;
   }
   const last = joiner.end();

@@ -8,6 +8,9 @@ import type { TransferColumn } from './transfer-columns';
 /** A cell as a reader of a file gives it. A date has the parts of the sheet in UTC. */
 export type RawCell = string | number | boolean | Date | null | undefined;
 
+/** The cells of merged areas by their columns, without the first cell of each. */
+export type MergedCells = ReadonlyMap<number, { value: RawCell; isFromAbove: boolean }>;
+
 /** Texts of a record by the names of columns; the rows of a sub-table as a list. */
 export type TextRecord = Record<string, string | Record<string, string>[]>;
 
@@ -17,20 +20,28 @@ export interface NumberedRecord {
   line: number;
 }
 
+interface JoinedLine {
+  cells: readonly RawCell[];
+  line: number;
+  merged?: MergedCells | undefined;
+}
+
 /**
  * Joins the lines of a file to records. A line with a number, or with a cell of the record itself, begins a record; other
- * lines hold further rows of its sub-tables. Empty lines are left out.
+ * lines hold further rows of its sub-tables. Empty lines are left out. The value of merged cells belongs to each of them; those
+ * that go on from the line above begin no record, so that a record may be merged beside the rows of its sub-tables.
  */
 export function createRecordJoiner({ places, numberPlace }: MatchedHeadings) {
   const own = places.map((place) => (place && !place.table ? place.column : undefined));
   const tables = [...new Set(places.flatMap((place) => (place?.table ? [place.table] : [])))];
   let current: NumberedRecord | undefined;
-  const add = (cells: readonly RawCell[], line: number): NumberedRecord | undefined => {
-    const texts = places.map((place, index) => (place ? cellText(place.column, cells[index]) : ''));
+  const add = ({ cells, line, merged }: JoinedLine): NumberedRecord | undefined => {
+    const texts = places.map((place, index) => (place ? cellText(place.column, merged?.get(index)?.value ?? cells[index]) : ''));
     const number = numberPlace === undefined ? '' : String(cells[numberPlace] ?? '').trim();
-    const isEmpty = number === '' && texts.every((text) => text === '');
+    const isOwn = (text: string | undefined, index: number) => text !== '' && merged?.get(index)?.isFromAbove !== true;
+    const isEmpty = number === '' && !texts.some(isOwn);
     if (isEmpty) return undefined;
-    const isBegin = number !== '' || own.some((column, index) => column !== undefined && texts[index] !== '') || !current;
+    const isBegin = number !== '' || own.some((column, index) => column !== undefined && isOwn(texts[index], index)) || !current;
     const ended = isBegin ? current : undefined;
     if (isBegin) current = { values: recordOf(own, texts, tables), line };
     for (const table of tables) addRow(current, table, places, texts);

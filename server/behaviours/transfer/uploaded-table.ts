@@ -1,28 +1,32 @@
 import { buffer } from 'node:stream/consumers';
 import { fileSize } from '#engine/short-forms';
 import { AppError } from '../../app-error';
+import { checkOldWorkbook } from '../../excel/check-old-workbook';
 import { checkWorkbook } from '../../excel/check-workbook';
 import { takeFile } from '../../files/take-file';
 import type { Services } from '../../services';
-import { largeSheetLines, sheetLines, textLines, type TableLine } from './read-lines';
+import { largeSheetLines, oldSheetLines, sheetLines, textLines, type TableLine } from './read-lines';
 
 /** The kinds of files that hold tables, by their extension. */
-export type TableKind = 'xlsx' | 'csv';
+export type TableKind = 'xlsx' | 'xls' | 'csv';
 
-/** In bytes: of a workbook, which is read into memory, and of a CSV file. */
-export const uploadLimits: Readonly<Record<TableKind, number>> = { xlsx: 96 * 1024 * 1024, csv: 512 * 1024 * 1024 };
+/** In bytes: of a workbook, which is read into memory, of an old one, which a preview takes, and of a CSV file. */
+export const uploadLimits: Readonly<Record<TableKind, number>> = {
+  xlsx: 96 * 1024 * 1024,
+  xls: 20 * 1024 * 1024,
+  csv: 512 * 1024 * 1024,
+};
 
-/** @example tableKindOf('账户.XLSX') // 'xlsx'. Throws `workbookOld`, `workbookMacros` and `importTypeWrong`. */
+/** @example tableKindOf('账户.XLSX') // 'xlsx'. Throws `workbookMacros` and `importTypeWrong`. */
 export function tableKindOf(fileName: string): TableKind {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
-  if (extension === 'xlsx' || extension === 'csv') return extension;
-  if (extension === 'xls') throw new AppError('workbookOld');
+  if (extension === 'xlsx' || extension === 'xls' || extension === 'csv') return extension;
   if (extension === 'xlsm') throw new AppError('workbookMacros');
   throw new AppError('importTypeWrong');
 }
 
 /** In bytes: of a workbook in a background import, unpacked. */
-export const maxUnpacked = 2 * 1024 * 1024 * 1024;
+const maxUnpacked = 2 * 1024 * 1024 * 1024;
 
 interface UploadedTable {
   /** Whether it is larger than the settings allow for a preview. */
@@ -40,12 +44,38 @@ export async function uploadedTable(name: string, services: Services, { takesLar
   const { name: fileName, size = 0, content } = file;
   const limit = (await services.sysConfig.get()).importMaxSize * 1024;
   const isLarge = size > limit;
-  if (isLarge && !takesLarge) {
+  const kind = tableKindOf(fileName);
+  if (isLarge && (!takesLarge || kind === 'xls')) {
     content.destroy();
     throw new AppError('workbookTooLarge', { limit: fileSize(limit) });
   }
-  if (tableKindOf(fileName) === 'csv') return { isLarge, lines: textLines(content) };
+  if (kind === 'csv') return { isLarge, lines: textLines(content) };
   const bytes = await buffer(content);
-  await checkWorkbook(bytes, isLarge ? { size: uploadLimits.xlsx, unpacked: maxUnpacked } : { size: limit, unpacked: 100 * limit });
-  return { isLarge, lines: isLarge ? largeSheetLines(bytes, services.settings.buildDir) : sheetLines(bytes) };
+  const limits = isLarge ? largeWorkbook : { size: limit, unpacked: 100 * limit };
+  return { isLarge, lines: (await workbookLines(bytes, kind, services.settings.buildDir, { ...limits, isLarge })).lines };
+}
+
+/** Of a background import. */
+export const largeWorkbook = { size: uploadLimits.xlsx, unpacked: maxUnpacked, isLarge: true };
+
+interface WorkbookOptions {
+  /** In bytes: of the file, and unpacked. */
+  size: number;
+  unpacked: number;
+  isLarge: boolean;
+}
+
+/** The lines of a workbook that has been checked, and about how many rows it has; 0 if that is not known. */
+export async function workbookLines(
+  bytes: Buffer,
+  kind: 'xlsx' | 'xls',
+  buildDir: string,
+  { isLarge, ...limits }: WorkbookOptions,
+): Promise<{ lines: AsyncGenerator<TableLine>; rows: number }> {
+  if (kind === 'xls') {
+    checkOldWorkbook(bytes);
+    return { lines: oldSheetLines(bytes, buildDir), rows: 0 };
+  }
+  const { rows, merged } = await checkWorkbook(bytes, limits);
+  return { lines: isLarge ? largeSheetLines(bytes, merged, buildDir) : sheetLines(bytes, merged), rows };
 }

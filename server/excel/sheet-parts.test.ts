@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { maxMergedAreas, mergedArea, withMerged, type MergedArea } from './merged-cells';
+import type { RawLine } from './raw-line';
+import { createSheetScan, firstSheetPath } from './sheet-parts';
+
+const sheet = '<row r="1"><c/></row><row r="2"/><mergeCells><mergeCell ref="A2:B3"/><mergeCell ref="AA1:AA9"/></mergeCells>';
+
+test.each([1, 7, 40, sheet.length])('rows and merged areas are found in chunks of %i bytes', (size) => {
+  const { add, parts } = createSheetScan();
+  const content = Buffer.from(sheet);
+  for (let start = 0; start < content.length; start += size) add(content.subarray(start, start + size));
+  expect(parts.merged).toEqual([
+    { top: 1, left: 0, bottom: 2, right: 1 },
+    { top: 0, left: 26, bottom: 8, right: 26 },
+  ]);
+});
+
+test('a sheet with too many merged areas is refused', () => {
+  const { add } = createSheetScan();
+  const tags = Array.from({ length: maxMergedAreas + 1 }, (_, index) => `<mergeCell ref="A${index + 1}:B${index + 1}"/>`);
+  expect(() => add(Buffer.from(tags.join('')))).toThrow('workbookMergedTooMuch');
+});
+
+test.each([
+  ['<sheets><sheet name="a" sheetId="4" r:id="rId7"/><sheet r:id="rId1"/>', 'xl/worksheets/b.xml'],
+  ['<x:sheets><x:sheet name="a" r:id="rId1"/>', 'xl/worksheets/a.xml'],
+  ['<sheets/>', undefined],
+])('the first sheet of %s is %s', (workbook, path) => {
+  const relations = '<Relationship Target="/xl/worksheets/a.xml" Id="rId1"/><Relationship Id="rId7" Target="worksheets/b.xml"/>';
+  expect(firstSheetPath(workbook, relations)).toBe(path);
+});
+
+async function* linesOf(rows: readonly (readonly unknown[])[]): AsyncGenerator<RawLine> {
+  for (const [index, cells] of rows.entries()) yield { line: index + 1, cells };
+}
+
+async function mergedIn(rows: readonly (readonly unknown[])[], areas: readonly MergedArea[]): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const { merged } of withMerged(linesOf(rows), areas)) found.push([...(merged ?? [])]);
+  return found;
+}
+
+describe('merged cells', () => {
+  test('have the value of the first cell of their area', async () => {
+    const area = { top: 0, left: 0, bottom: 1, right: 1 };
+    expect(await mergedIn([['a', null, 'c'], [null, null, 'd'], ['e']], [area])).toEqual([
+      [[1, { value: 'a', isFromAbove: false }]],
+      [
+        [0, { value: 'a', isFromAbove: true }],
+        [1, { value: 'a', isFromAbove: true }],
+      ],
+      [],
+    ]);
+  });
+
+  test('of an empty area, or one whose first line is missing, are empty', async () => {
+    expect(await mergedIn([[null], [null]], [{ top: 0, left: 0, bottom: 1, right: 0 }])).toEqual([[], []]);
+    expect(await mergedIn([['a']], [{ top: 5, left: 0, bottom: 9, right: 16_383 }])).toEqual([[]]);
+  });
+});
+
+test.each(['A1', 'A1:', 'a1:b2', '__proto__', ''])('%j is not an area', (reference) => {
+  expect(mergedArea(reference)).toBeUndefined();
+});
