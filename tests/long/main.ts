@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { plainEnv } from '../bench/start-product';
+import { importKills } from './import-kills';
 import { jobKillRounds } from './job-kill-rounds';
 import { killRounds } from './kill-rounds';
 import { liveKills } from './live-kills';
@@ -9,8 +10,8 @@ import { uploadKills } from './upload-kills';
 const propertyRuns = 100_000;
 
 /**
- * Properties in many cases, a plugin from outside, kill rounds of records, of the live channel, of uploads, then of jobs.
- * `LONG=properties`, `LONG=plugin`, `LONG=kill`, `LONG=live`, `LONG=uploads` or `LONG=jobs` runs one of them.
+ * Properties in many cases, a plugin from outside, kill rounds of records, of the live channel, of uploads, of imports, then of jobs.
+ * `LONG=properties`, `LONG=plugin`, `LONG=kill`, `LONG=live`, `LONG=uploads`, `LONG=imports` or `LONG=jobs` runs one of them.
  */
 export async function main(root: string): Promise<number> {
   const only = process.env['LONG'];
@@ -23,6 +24,7 @@ export async function main(root: string): Promise<number> {
   if (isWanted('kill') && (await killRounds(root)) > 0) return 1;
   if (isWanted('live') && (await liveKills(root)) > 0) return 1;
   if (isWanted('uploads') && (await uploadKills(root)) > 0) return 1;
+  if (isWanted('imports') && (await importKills(root)) > 0) return 1;
   return isWanted('jobs') && (await jobKillRounds()) > 0 ? 1 : 0;
 }
 
