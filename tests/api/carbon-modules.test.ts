@@ -110,6 +110,58 @@ describe('a ledger', () => {
   });
 });
 
+/** The factors that the dialog of a ledger offers. */
+const offered = async (values: object): Promise<Record<string, unknown>[]> => {
+  const query = new URLSearchParams({
+    relationField: 'factorName',
+    columnOptions: 'factorCode',
+    moreColumns: 'factorValue,factorUnit,document',
+    queryJson: JSON.stringify(values),
+    sidx: '-dataYear',
+  });
+  const { data } = await api.get(`/api/visualdev/Base/emissionFactor/FieldDataSelect?${query.toString()}`, token);
+  return data['list'] as Record<string, unknown>[];
+};
+
+const codes = async (values: object) => (await offered(values)).map(({ factorCode }) => factorCode);
+
+describe('the factor of a ledger', () => {
+  it('is offered by energy, region and year, the latest first', async () => {
+    expect(await codes({ fuel: 'electricity', region: '华东', dataYear: [null, month('2026-03')] })).toEqual(['GRID-EC-2023']);
+    const national = await codes({ fuel: 'electricity', region: '全国', dataYear: [null, month('2022-05')] });
+    expect(national.at(-1)).toBe('GRID-CN-2021');
+    expect(national.toSorted()).toEqual(['GRID-CN-2021', 'GRID-CN-2022', 'GRID-CN-FOS-2022', 'GRID-CN-RES-2022']);
+    expect(await codes({ fuel: 'electricity', region: '华', dataYear: [null, month('2026-03')] })).toEqual([]);
+  });
+
+  it('gives value, unit and source, and is kept with its year and version', async () => {
+    const [factor] = await offered({ fuel: 'heat', region: '全国' });
+    const heat = coke({ energy: 'heat', factorRegion: '全国', factor: factor?.['id'], coalFactor: 0.03412 });
+    const given = { emissionFactor: Number(factor?.['factorValue']), factorUnit: factor?.['factorUnit_jnpfId'] };
+    const { data } = await add({ ...heat, ...given, factorSource: factor?.['document'] });
+    expect(await stored(data['id'])).toMatchObject({
+      unit: 'GJ',
+      emissionFactor: 0.11,
+      factorUnit: 'tCO2PerGJ',
+      factorRegion: '全国',
+      factorYear: '2015',
+      factorVersion: 'HEAT-CN',
+      factorSource: factor?.['document'],
+      emission: 4.4,
+    });
+    expect(await api.remove(`${online}/emissionFactor/${String(factor?.['id'])}`, token)).toMatchObject({ code: 400 });
+  });
+
+  it('offers the regions of the library for an energy', async () => {
+    const { data } = await api.get('/api/system/DataInterface?keyword=emissionFactorRegions', token);
+    const [{ id } = {}] = data['list'] as { id?: string }[];
+    const paramList = [{ field: 'fuel', defaultValue: 'naturalGas', sourceType: 1, relationField: 'energy' }];
+    const rows = await api.post(`/api/system/DataInterface/${String(id)}/Actions/List`, { paramList, relationField: 'fullName' }, token);
+    const regions = (rows.data['list'] as { fullName: string }[]).map(({ fullName }) => fullName);
+    expect(regions.toSorted()).toEqual(['全国', '全球', '美国']);
+  });
+});
+
 describe('the warnings of a ledger', () => {
   it('come from the records around it, and do not refuse it', async () => {
     const first = await add(coke({ month: month('2024-01'), site: organisationPath('GY.1') }));

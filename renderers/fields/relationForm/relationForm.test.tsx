@@ -67,6 +67,21 @@ test('chooses a record in a dialog, and fills the attributes and fields that fol
   await waitFor(() => expect((input as HTMLInputElement).value).toBe('Side'));
 });
 
+test('offers the records that have the values of its parameters, empty ones left out', async () => {
+  const params = [
+    { name: 'kind', field: 'kind' },
+    { name: 'site', field: 'note' },
+    { name: 'state', value: 'active' },
+    { name: 'year', field: 'amount', until: true },
+  ];
+  const { form, input, requests } = await drawnField(node({ params }), { others, answer, values: { kind: '2', amount: 2024 } });
+  await openDialog(input);
+  expect(queryOf(requests.at(-1))).toMatchObject({ queryJson: '{"kind":"2","state":"active","year":[null,2024]}', sidx: '-year' });
+  act(() => form.setValue('meter', 'm2'));
+  act(() => form.setValue('kind', '1'));
+  expect(form.values()).toMatchObject({ meter: null });
+});
+
 test('searches, and does nothing on confirming without a choice', async () => {
   const { input, value } = await drawnField(node(), { others, answer });
   const dialog = await openDialog(input);

@@ -2,6 +2,7 @@ import { issue, IssueError } from '#engine/issue';
 import { nearestName } from '#engine/nearest-name';
 import { allOf, type Filter } from '#engine/query/filter';
 import type { QueryFields } from '#engine/query/query-fields';
+import { queryFilterOf, type SearchItem } from '#engine/query/query-filter-of';
 import { queryOrderOf } from '#engine/query/query-order-of';
 import type { Caller } from '#server/access/caller.ts';
 import { readableQueryFields } from '#server/behaviours/readable-fields.ts';
@@ -17,7 +18,7 @@ const oldPageSize = 500;
 
 /**
  * Records that a relation field can choose, with `relationField` and the fields of `columnOptions` under wire names. `ids` asks
- * for those that were chosen before, `moreColumns` for fields that are not searched.
+ * for those that were chosen before, `moreColumns` for fields that are not searched, `queryJson` for records with these values.
  */
 export const handler: Behaviour = async ({ params, query, caller }, services) => {
   const { resource } = await releaseOf(params['id'] ?? '', caller, services);
@@ -50,6 +51,7 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
       query['keyword'],
     ),
     ids.length > 0 ? { field: 'id', is: 'in', value: ids } : undefined,
+    queryFilterOf(fields, wholeValues(fields), query['queryJson']),
   ]);
   const order = queryOrderOf(fields, query['sidx'], query['sort']);
   const { rows, total } = await services
@@ -71,6 +73,9 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
   });
   return { data: { list, pagination: paginationOf(page, total) } };
 };
+
+/** Compares texts as a whole. */
+const wholeValues = ({ names }: QueryFields): SearchItem[] => names.map((field) => ({ field, searchType: 1 }));
 
 const namesIn = (list: unknown): string[] =>
   String(list ?? '')

@@ -1,7 +1,16 @@
 import { choices, dictionaryChoices } from './choices';
 import { dateBounds } from './date-bounds';
 import { plain, type Property } from './property';
-import { attributeSource, headerGroups, nestedParams, otherField, otherFields, tableButtons, transfers } from './reference-properties';
+import {
+  attributeSource,
+  headerGroups,
+  labelledList,
+  nestedParams,
+  otherField,
+  otherFields,
+  tableButtons,
+  transfers,
+} from './reference-properties';
 
 /** The properties of a control by our key, after those that every control has. */
 export const propertiesOf = (key: string): readonly Property[] => propertiesByKey.get(key) ?? commonProperties;
@@ -62,7 +71,7 @@ const popup = [
   plain('popupTitle', 'text'),
   plain('hasPage', 'flag'),
   plain('pageSize', 'number'),
-  plain('columnOptions', 'list'),
+  labelledList('columnOptions'),
   transfers,
   nestedParams,
 ];

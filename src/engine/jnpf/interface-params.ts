@@ -31,6 +31,7 @@ const settingsOf = (item: JsonObject): JsonObject => ({
   name: nameOf(item),
   ...(isEmpty(item['defaultValue']) ? {} : { default: item['defaultValue'] }),
   ...(isRequired(item) ? { required: true } : {}),
+  ...(item['until'] === true ? { until: true } : {}),
 });
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -46,12 +47,13 @@ function sourceOf({ sourceType, relationField }: JsonObject, { plan }: Reading):
 }
 
 function withParam(item: JsonObject, param: JsonObject, reading: Reading): JsonObject {
-  const { default: value, required } = param;
+  const { default: value, required, until } = param;
   return {
     ...item,
     field: param['name'],
     ...(isSameJson(settingsOf(item)['default'], value) ? {} : { defaultValue: value ?? '' }),
     ...(isRequired(item) === (required === true) ? {} : { required: required === true ? 1 : 0 }),
+    ...((item['until'] === true) === (until === true) ? {} : { until: until === true }),
     ...(isSameJson(sourceOf(item, reading), sourceOfParam(param)) ? {} : itemSourceOf(param, reading)),
   };
 }

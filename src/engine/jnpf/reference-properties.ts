@@ -105,11 +105,14 @@ export const transfers: Property = {
 const withField = (item: unknown, rename: (name: string) => string): unknown =>
   isJsonObject(item) && typeof item['sourceValue'] === 'string' ? { ...item, sourceValue: rename(item['sourceValue']) } : item;
 
-/** The buttons in the rows and below a sub-table. */
-export const tableButtons: readonly Property[] = ['columnBtnsList', 'footerBtnsList'].map((name) => ({
+/** A list of `{ label, … }`. */
+export const labelledList = (name: string): Property => ({
   ...plain(name, 'list'),
-  read: (node, reading) => readAt(node, [[name]], 'list', reading)?.map((button) => withText(button, 'label', reading.hasText)),
-}));
+  read: (node, reading) => readAt(node, [[name]], 'list', reading)?.map((item) => withText(item, 'label', reading.hasText)),
+});
+
+/** The buttons in the rows and below a sub-table. */
+export const tableButtons: readonly Property[] = ['columnBtnsList', 'footerBtnsList'].map(labelledList);
 
 /** The id of a field by name. A column of the same sub-table comes before a field of the form. */
 function idOf(name: string, node: PlannedNode, { plan }: Reading): string {

@@ -7,6 +7,8 @@ export interface BoundParam {
   name: string;
   default?: unknown;
   required?: boolean;
+  /** Values up to this one, instead of equal ones. */
+  until?: boolean;
   /** The id of a field. */
   field?: string;
   value?: unknown;
@@ -54,10 +56,11 @@ function readSource(options: JsonObject): OptionsSource | undefined {
 /** The parameters in a node's `props.params` or `props.options.params`. Other items of the list are ignored. */
 export const boundParams = (params: unknown): BoundParam[] =>
   Array.isArray(params)
-    ? params.filter(isJsonObject).map(({ name, default: defaultValue, required, field, value, system }) => ({
+    ? params.filter(isJsonObject).map(({ name, default: defaultValue, required, until, field, value, system }) => ({
         name: typeof name === 'string' ? name : '',
         ...(defaultValue !== undefined && { default: defaultValue }),
         ...(required === true && { required }),
+        ...(until === true && { until }),
         ...(typeof field === 'string' && { field }),
         ...(value !== undefined && { value }),
         ...(typeof system === 'string' && { system }),

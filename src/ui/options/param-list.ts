@@ -5,6 +5,8 @@ export interface PostedParam {
   field: string;
   defaultValue: unknown;
   required?: 1;
+  /** Values up to `defaultValue`, instead of equal ones. Only modules know it. */
+  until?: true;
   /** 1 a field, 2 a constant, 3 the default, 4 the system. Existing servers rely on these numbers. */
   sourceType: 1 | 2 | 3 | 4;
   relationField: string;
@@ -20,9 +22,12 @@ export interface PostedParam {
  * // [{ field: 'region', defaultValue: 0, sourceType: 1, relationField: 'province' }]
  */
 export function paramList(params: readonly BoundParam[], read: (field: string) => unknown, keyword = ''): PostedParam[] | undefined {
-  const posted = params.map(
-    (param): PostedParam => ({ field: param.name, ...(param.required && { required: 1 as const }), ...filled(param, read, keyword) }),
-  );
+  const posted = params.map((param): PostedParam => ({
+    field: param.name,
+    ...(param.required && { required: 1 as const }),
+    ...(param.until && { until: true as const }),
+    ...filled(param, read, keyword),
+  }));
   return posted.some(({ required, sourceType, defaultValue }) => required && sourceType === 1 && isEmpty(defaultValue))
     ? undefined
     : posted;

@@ -1,6 +1,7 @@
 import { Pagination, Spin } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { FailedState } from '../states/FailedState';
+import { useText } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import { rowKey, type RelatedRow } from './related-calls';
 import { relatedText } from './related-text';
@@ -21,6 +22,7 @@ export interface PickTableProps {
 
 /** Rows with a radio or a checkbox, their number, and the configured columns. */
 export function PickTable({ scope, rows, isMultiple, chosen, onChoose, height }: PickTableProps): ReactNode {
+  const text = useText();
   const own = useOwnText(texts);
   const group = useId();
   const { page, isLoading, error, number, size, turnTo, reload } = rows;
@@ -36,7 +38,7 @@ export function PickTable({ scope, rows, isMultiple, chosen, onChoose, height }:
               <th className={styles.mark} aria-label={own('chosen')} />
               <th className={styles.index}>{own('index')}</th>
               {scope.columns.shown.map(({ value, label }) => (
-                <th key={value}>{label}</th>
+                <th key={value}>{text(label)}</th>
               ))}
             </tr>
           </thead>

@@ -21,7 +21,7 @@ export interface RelatedQuery {
   size?: number;
   /** The values of rows that were chosen before. */
   ids?: readonly string[];
-  /** The filled parameters of the data interface. */
+  /** The filled parameters of the data interface, or the values of fields that records of the module have. */
   params?: readonly PostedParam[];
 }
 
@@ -52,7 +52,7 @@ export async function loadRelated(http: Http, source: RelatedSource, query: Rela
 function askModule(
   http: Http,
   { module, label }: Extract<RelatedSource, { kind: 'module' }>,
-  { columns, moreColumns = [], keyword = '', page = 1, size = 20, ids }: RelatedQuery,
+  { columns, moreColumns = [], keyword = '', page = 1, size = 20, ids, params = [] }: RelatedQuery,
   signal: AbortSignal | undefined,
 ) {
   const query = new URLSearchParams({
@@ -64,6 +64,7 @@ function askModule(
   if (keyword !== '') query.set('keyword', keyword);
   if (moreColumns.length > 0) query.set('moreColumns', moreColumns.join());
   if (ids) query.set('ids', ids.join());
+  else for (const [name, value] of moduleQuery(params)) query.set(name, value);
   return http.send({
     callId: 'visualdev/base.fieldDataSelect',
     method: 'GET',
@@ -72,6 +73,17 @@ function askModule(
     answer: 'envelope',
     ...(signal && { signal }),
   });
+}
+
+/** Parameters as conditions of the module's records. Empty ones do not restrict them. */
+function moduleQuery(params: readonly PostedParam[]): [string, string][] {
+  const given = params.filter(({ field, defaultValue }) => field !== '' && defaultValue !== '');
+  const values = given.map(({ field, defaultValue, until }): [string, unknown] => [field, until ? [null, defaultValue] : defaultValue]);
+  const last = given.find(({ until }) => until);
+  return [
+    ...(values.length > 0 ? [['queryJson', JSON.stringify(Object.fromEntries(values))] satisfies [string, string]] : []),
+    ...(last ? [['sidx', `-${last.field}`] satisfies [string, string]] : []),
+  ];
 }
 
 function askInterface(
