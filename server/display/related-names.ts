@@ -10,6 +10,7 @@ import { AppError } from '../app-error';
 import { rowsWith } from '../storage/rows-with';
 import type { Names } from './create-names';
 import { shownRows } from './display-rows';
+import { fixedParams } from '../interfaces/bound-params';
 import { definitionOf } from '../interfaces/definition-of';
 import type { InterfaceContext } from '../interfaces/interface-reading';
 import { readInterface } from '../interfaces/read-interface';
@@ -54,7 +55,7 @@ export function createRelatedNames(options: RelatedNamesOptions): ReadRelated {
 type TextsByField = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const keyOf = (source: RelatedSource): string =>
-  source.kind === 'module' ? `module ${source.module}` : `dataInterface ${source.dataInterface} ${source.value}`;
+  source.kind === 'module' ? `module ${source.module}` : `dataInterface ${source.dataInterface} ${source.value} ${JSON.stringify(fixedParams(source.params))}`;
 
 interface Group {
   key: string;
@@ -127,7 +128,7 @@ const pathOf = (fields: QueryFields, name: string): [string, string][] => {
 };
 
 async function interfaceTexts(
-  { dataInterface, value }: Extract<RelatedSource, { kind: 'dataInterface' }>,
+  { dataInterface, value, params }: Extract<RelatedSource, { kind: 'dataInterface' }>,
   { fields, ids, caller }: Lookup,
   options: RelatedNamesOptions,
 ): Promise<TextsByField> {
@@ -135,7 +136,8 @@ async function interfaceTexts(
   const records = options.recordsOf('system/dataInterface', picker, undefined, definitionOf(picker));
   const record = await records.get(dataInterface);
   if (!record) return new Map();
-  const data = await readInterface(record, { only: { column: value, values: [...ids] }, maxRows }, picker, options);
+  const ask = { params: fixedParams(params), only: { column: value, values: [...ids] }, maxRows };
+  const data = await readInterface(record, ask, picker, options);
   const all: unknown = 'fixed' in data ? data.fixed : data.rows;
   const rows = (Array.isArray(all) ? all : []).filter(isJsonObject).filter((row) => ids.has(String(row[value])));
   return new Map([...fields].map((field) => [field, new Map(rows.map((row) => [String(row[value]), textIn(row[field])]))]));

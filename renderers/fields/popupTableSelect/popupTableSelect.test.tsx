@@ -58,3 +58,8 @@ test('is cleared when a field that its parameters name changes', async () => {
   form.setValue('region', 'west');
   expect(value()).toBeNull();
 });
+
+test('looks a chosen row up with the values of its parameters', async () => {
+  const { requests } = await drawnField(node(), { others, answer, values: { supplier: 'S1', region: 'east' } });
+  expect(bodyOf(requests[0])).toMatchObject({ ids: ['S1'], paramList: [{ field: 'region', defaultValue: 'east', sourceType: 1 }] });
+});

@@ -82,6 +82,17 @@ test('offers the records that have the values of its parameters, empty ones left
   expect(form.values()).toMatchObject({ meter: null });
 });
 
+test('fills its stored attributes again when its value returns without the dialog', async () => {
+  const kept: ResolvedNode = { id: 'kept', jnpfKey: 'relationFormAttr', props: { relationField: 'meter', showField: 'kind', isStorage: true } };
+  const { form } = await drawnField(kept, { others: [node()], answer, values: { meter: 'm1', kept: 'Electric' } });
+  act(() => form.setValue('meter', null));
+  await waitFor(() => expect(form.values()).toMatchObject({ meter: null, kept: null }));
+  act(() => form.setValue('meter', 'm2'));
+  await waitFor(() => expect(form.values()).toMatchObject({ kept: 'Water' }));
+  act(() => form.setValue('meter', 'm1'));
+  await waitFor(() => expect(form.values()).toMatchObject({ kept: 'Electric' }));
+});
+
 test('searches, and does nothing on confirming without a choice', async () => {
   const { input, value } = await drawnField(node(), { others, answer });
   const dialog = await openDialog(input);

@@ -87,10 +87,10 @@ export function useConfirm(node: ViewProps['node']): (scope: PickScope, rows: re
   const form = useForm(node.id);
   const cell = useCell();
   const { setValue } = useField<JsonValue>(node.id);
-  return ({ source, columns }, rows) => {
+  return ({ source, columns, params }, rows) => {
     const names = [...columns.shown.map(({ value }) => value), ...columns.more];
     // A row that was chosen before and is not on the page has no more than its value and its name.
-    for (const row of rows) if (names.every((name) => name in row)) relatedRowsOf(services).set(source, row, names);
+    for (const row of rows) if (names.every((name) => name in row)) relatedRowsOf(services).set({ source, params }, row, names);
     const values = rows.map((row) => row[valueColumn(source)] as JsonValue);
     setValue(isMultiple(node) ? values : (values[0] ?? null));
     const [row] = rows;

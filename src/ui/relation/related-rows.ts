@@ -1,16 +1,23 @@
 import type { Http } from '#api/http.ts';
 import type { RelatedSource } from '#engine/relation/related-source';
+import type { PostedParam } from '../options/param-list';
 import type { UiServices } from '../services';
 import { loadRelated, rowKey, type RelatedRow } from './related-calls';
+
+/** A source, and the filled parameters of its data interface. */
+export interface AskedSource {
+  source: RelatedSource;
+  params: readonly PostedParam[];
+}
 
 /** Rows that fields relate to, by their values. */
 export interface RelatedRows {
   /** `undefined` while the server is asked; `null` if it does not have the row. */
-  get(source: RelatedSource, id: string): RelatedRow | null | undefined;
+  get(from: AskedSource, id: string): RelatedRow | null | undefined;
   /** Asks for the columns that are missing. Fields and rows that are drawn together share a call. */
-  request(source: RelatedSource, ids: readonly string[], columns: readonly string[]): void;
+  request(from: AskedSource, ids: readonly string[], columns: readonly string[]): void;
   /** A row that was chosen from a list. */
-  set(source: RelatedSource, row: RelatedRow, columns: readonly string[]): void;
+  set(from: AskedSource, row: RelatedRow, columns: readonly string[]): void;
   /** Calls the listener when rows arrive. Returns the function that ends it. */
   subscribe(listener: () => void): () => void;
   /** Changes with every row. */
@@ -45,12 +52,12 @@ function createRelatedRows(http: Http): RelatedRows {
     if (asked) await load(http, asked, (id) => entryKey(key, id), entries, changed);
   };
   return {
-    get: (source, id) => entries.get(entryKey(sourceKey(source), id))?.row,
-    request(source, ids, columns) {
-      const key = sourceKey(source);
+    get: (from, id) => entries.get(entryKey(sourceKey(from), id))?.row,
+    request(from, ids, columns) {
+      const key = sourceKey(from);
       const missing = ids.filter((id) => isMissing(entries.get(entryKey(key, id)), columns));
       if (missing.length === 0) return;
-      const asked = waiting.get(key) ?? { source, ids: new Set(), columns: new Set() };
+      const asked = waiting.get(key) ?? { ...from, ids: new Set(), columns: new Set() };
       if (!waiting.has(key)) queueMicrotask(() => void ask(key));
       waiting.set(key, asked);
       for (const column of columns) asked.columns.add(column);
@@ -59,8 +66,8 @@ function createRelatedRows(http: Http): RelatedRows {
         entries.set(entryKey(key, id), withColumns(entries.get(entryKey(key, id)), columns));
       }
     },
-    set(source, row, columns) {
-      const key = entryKey(sourceKey(source), rowKey(source, row));
+    set(from, row, columns) {
+      const key = entryKey(sourceKey(from), rowKey(from.source, row));
       const entry = withColumns(entries.get(key), columns);
       entries.set(key, { ...entry, row: { ...entry.row, ...row } });
       changed();
@@ -74,15 +81,14 @@ function createRelatedRows(http: Http): RelatedRows {
 }
 
 /** Rows of a source that are asked for together. */
-interface Asked {
-  source: RelatedSource;
+interface Asked extends AskedSource {
   ids: Set<string>;
   columns: Set<string>;
 }
 
 async function load(
   http: Http,
-  { source, ids: all, columns }: Asked,
+  { source, params, ids: all, columns }: Asked,
   keyOf: (id: string) => string,
   entries: Map<string, Entry>,
   changed: () => void,
@@ -90,7 +96,7 @@ async function load(
   const list = [...all];
   for (let start = 0; start < list.length; start += maxIds) {
     const ids = list.slice(start, start + maxIds);
-    const answer = await loadRelated(http, source, { columns: [...columns], ids, size: ids.length }).catch(() => undefined);
+    const answer = await loadRelated(http, source, { columns: [...columns], ids, size: ids.length, params }).catch(() => undefined);
     const rows = new Map(answer?.rows.map((row) => [rowKey(source, row), row]));
     for (const id of ids) {
       const entry = entries.get(keyOf(id));
@@ -113,8 +119,9 @@ const withColumns = (entry: Entry | undefined, columns: readonly string[]): Entr
   askedAt: Date.now(),
 });
 
-const sourceKey = (source: RelatedSource): string =>
-  JSON.stringify(source.kind === 'module' ? [source.module, source.label] : [source.dataInterface, source.value, source.label]);
+/** The parameters of a module only restrict what is offered. */
+const sourceKey = ({ source, params }: AskedSource): string =>
+  JSON.stringify(source.kind === 'module' ? [source.module, source.label] : [source.dataInterface, source.value, source.label, params]);
 
 const entryKey = (source: string, id: string): string => `${source} ${id}`;
 
