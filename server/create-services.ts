@@ -74,6 +74,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const outbound = openOutbound({ hosts: settings.outboundHosts, privateNetworks: settings.outboundPrivate, log });
     undo.add(outbound.close);
     const interfaces = { api: createApiAnswers(), sql: createSqlSources() };
+    undo.add(async () => interfaces.sql.close());
     const jobs = createJobs({ db, log, bus, services: () => services, shipped: shippedKinds });
     undo.add(jobs.close);
     const reading = { db, log, registry, catalogue, recordsOf, accessFor, outbound, secretOf, interfaces };

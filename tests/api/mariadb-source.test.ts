@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutbound } from '#server/outbound/create-outbound.ts';
@@ -72,6 +73,29 @@ describe.skipIf(server === undefined)('a MySQL or MariaDB', () => {
     expect(await api.post('/api/system/DataSource/Actions/Test', { ...form, ...values }, token)).toMatchObject({ code }),
   );
 
+  // `TEST_MYSQL_CA` names the file of the authority that has signed the server's certificate for `db.test`.
+  it.skipIf(process.env['TEST_MYSQL_CA'] === undefined).each([
+    ['without a verification', { sslTrust: 'any' }, 200],
+    ['with its authority', { sslTrust: 'verified', sslCa: readFileSync(process.env['TEST_MYSQL_CA'] ?? '/dev/null', 'utf8') }, 200],
+    ['not with the authorities of the system', { sslTrust: 'verified' }, 502],
+    ['not without encryption', { ssl: 0 }, 502],
+  ])('is connected by TLS %s', async (_, values, code) => {
+    const { outbound } = api.services;
+    const name = `db.test:${place.port}`;
+    api.services.outbound = createOutbound({
+      hosts: [hostPatternOf(name) as HostPattern],
+      privateNetworks: [place.host],
+      log: api.services.log,
+      lookup: (_name, _options, callback) => callback(null, [{ address: place.host, family: 4 }]),
+    });
+    const user = `secured_${process.pid}`;
+    await run(`create or replace user ${user} identified by 'x' require ssl`, `grant select on ${database}.* to ${user}`);
+    const secured = { ...form, host: 'db.test', userName: user, password: 'x', ssl: 1, ...values };
+    expect(await api.post('/api/system/DataSource/Actions/Test', secured, token)).toMatchObject({ code });
+    await run(`drop user ${user}`);
+    api.services.outbound = outbound;
+  });
+
   let count = 0;
   const query = async (sql: string, values: Row = {}, parameterJson = '[]'): Promise<Reply> => {
     count += 1;
@@ -95,6 +119,15 @@ describe.skipIf(server === undefined)('a MySQL or MariaDB', () => {
     expect((await query(`select {name} as a, concat('{name}', '') as b, "{name}!" as c`, { name: attack }, parameters)).data).toEqual([
       { a: attack, b: attack, c: `${attack}!` },
     ]);
+  });
+
+  it('keeps a connection for the next query, without what the last one has set', async () => {
+    const rows = async (sql: string) => (await query(sql)).data as unknown as Row[];
+    const [first] = await rows(`select connection_id() as id, get_lock('tangu', 0) as taken, @mark := 7 as mark`);
+    const [second] = await rows(`select connection_id() as id, is_free_lock('tangu') as free, @mark as mark`);
+    expect(second).toEqual({ id: first?.['id'], free: 1, mark: null });
+    await run(`kill ${String(first?.['id'])}`);
+    expect((await rows('select connection_id() as id'))[0]?.['id']).not.toBe(first?.['id']);
   });
 
   it('shows how many rows a query reads', async () => {

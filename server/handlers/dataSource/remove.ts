@@ -6,5 +6,6 @@ import { ownSource } from '#server/interfaces/sql/sql-sources.ts';
 /** Removes a data source. The own database stays. */
 export const handler: Behaviour = async (exchange, services) => {
   if (exchange.params['id'] === ownSource) throw new AppError('forbidden');
+  services.interfaces.sql.drop(exchange.params['id'] ?? '');
   return remove(exchange, services);
 };

@@ -6,12 +6,15 @@ import { queryFailure } from './query-failure';
 import type { QueryLimits, QueryResult } from './query-limits';
 
 /**
- * Runs one query on a connection of its own, which is closed afterwards, in a read-only transaction that is rolled back. The
- * statement travels as the query of a cursor by the extended protocol: the database refuses a second statement, and anything
- * that is not a query. `client` is not connected yet.
+ * Runs one query on a connection of its own, in a read-only transaction that is rolled back. The statement travels as the query
+ * of a cursor by the extended protocol: the database refuses a second statement, and anything that is not a query.
  */
-export async function postgresQuery(client: Client, { text, values }: BoundStatement, limits: QueryLimits): Promise<QueryResult> {
-  return withConnection(client, limits, async () => {
+export async function postgresQuery(
+  connections: PostgresConnections,
+  { text, values }: BoundStatement,
+  limits: QueryLimits,
+): Promise<QueryResult> {
+  return withConnection(connections, limits, async (client) => {
     await send(client, `declare tangu_rows no scroll cursor for ${text}`, values);
     const { rows, fields } = await client.query<Record<string, unknown>>(`fetch forward ${limits.maxRows + 1} from tangu_rows`);
     return { rows: rows.slice(0, limits.maxRows), columns: fields.map(({ name }) => name), isCut: rows.length > limits.maxRows };
@@ -20,11 +23,11 @@ export async function postgresQuery(client: Client, { text, values }: BoundState
 
 /** What the database expects a query to cost, in its own units, and how many rows. The query does not run. */
 export async function postgresCost(
-  client: Client,
+  connections: PostgresConnections,
   { text, values }: BoundStatement,
   limits: QueryLimits,
 ): Promise<{ cost: number; rows: number }> {
-  return withConnection(client, limits, async () => {
+  return withConnection(connections, limits, async (client) => {
     const { rows } = await send(client, `explain (format json) ${text}`, values);
     const [{ Plan: plan } = { Plan: {} }] = (rows[0]?.['QUERY PLAN'] ?? []) as { Plan: Record<string, number> }[];
     return { cost: plan['Total Cost'] ?? 0, rows: plan['Plan Rows'] ?? 0 };
@@ -35,39 +38,82 @@ export async function postgresCost(
 const send = (client: Client, text: string, values: BoundStatement['values']) =>
   client.query<Record<string, unknown>>({ text, values, queryMode: 'extended' } as QueryConfig);
 
-async function withConnection<T>(client: Client, { timeLimit, maxBytes, signal, name }: QueryLimits, work: () => Promise<T>): Promise<T> {
+/** Connections to one database. */
+export interface PostgresConnections {
+  /** A connection that an earlier query has left. */
+  take(): Client | undefined;
+  /** A client that is not connected yet. */
+  open(): Promise<Client>;
+  keep(client: Client): void;
+}
+
+async function withConnection<T>(connections: PostgresConnections, limits: QueryLimits, work: (client: Client) => Promise<T>): Promise<T> {
+  const { timeLimit, maxBytes, signal, name } = limits;
   let stop: AppError | undefined;
+  let client: Client | undefined;
   const end = (error: AppError): void => {
     stop ??= error;
-    streamOf(client).destroy();
+    if (client) streamOf(client).destroy();
   };
   // A little more than the limit of the statement, for a server that does not keep it.
   const timer = setTimeout(() => end(new AppError('dataInterfaceQueryTime', { name, seconds: timeLimit / 1000 })), timeLimit + 3_000);
   const abort = (): void => end(new AppError('requestAborted'));
   signal?.addEventListener('abort', abort);
-  client.on('error', () => undefined);
+  let bytes = 0;
+  const count = (chunk: Buffer): void => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) end(new AppError('dataInterfaceQueryLarge', { name, megabytes: maxBytes / 1024 / 1024 }));
+  };
+  let isClean = false;
   try {
-    await client.connect();
-    let bytes = 0;
-    streamOf(client).on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > maxBytes) end(new AppError('dataInterfaceQueryLarge', { name, megabytes: maxBytes / 1024 / 1024 }));
-    });
-    await client.query(
-      `begin transaction read only; set local statement_timeout = ${timeLimit}; set local lock_timeout = 2000; ` +
-        `set local idle_in_transaction_session_timeout = ${timeLimit}; set local timezone = 'UTC'`,
-    );
-    const result = await work();
+    client = await begun(connections, timeLimit, (next) => (client = next));
+    streamOf(client).on('data', count);
+    const result = await work(client);
     await client.query('rollback');
+    // What the query has set for its session, and its locks, do not reach the next one.
+    await client.query('discard all');
+    isClean = stop === undefined;
     return result;
   } catch (error) {
     throw stop ?? queryFailure(error, { name, timeLimit });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
-    void client.end().catch(() => undefined);
+    if (client) {
+      streamOf(client).off('data', count);
+      if (isClean) connections.keep(client);
+      else endClient(client);
+    }
   }
 }
+
+/** A connection in a read-only transaction. One that was kept may have been closed by the database: then a new one is opened. */
+async function begun(connections: PostgresConnections, timeLimit: number, use: (client: Client) => void): Promise<Client> {
+  const begin = async (client: Client): Promise<Client> => {
+    use(client);
+    await client.query(
+      `begin transaction read only; set local statement_timeout = ${timeLimit}; set local lock_timeout = 2000; ` +
+        `set local idle_in_transaction_session_timeout = ${timeLimit}; set local timezone = 'UTC'`,
+    );
+    return client;
+  };
+  for (let kept = connections.take(); kept; kept = connections.take()) {
+    const client = kept;
+    const isReady = await begin(client).then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return client;
+    endClient(client);
+  }
+  const client = await connections.open();
+  use(client);
+  client.on('error', () => undefined);
+  await client.connect();
+  return begin(client);
+}
+
+export const endClient = (client: Client): void => void client.end().catch(() => undefined);
 
 /** The connection's socket, whose bytes are counted before a row is complete. */
 const streamOf = (client: Client): Socket => (client as unknown as { connection: { stream: Socket } }).connection.stream;
