@@ -45,6 +45,7 @@ export const errorCodes = {
   dataInterfaceQueryTime: 504,
   dataInterfaceStatus: 502,
   dataInterfaceStored: 400,
+  dataInterfaceTime: 504,
   dataInterfaceTokenRefused: 502,
   dataInterfaceTransform: 400,
   dataInterfaceValueUnsafe: 400,

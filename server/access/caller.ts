@@ -31,6 +31,8 @@ export interface ApplicationRights {
   interfaces: readonly string[];
   readModules: readonly string[];
   writeModules: readonly string[];
+  /** Whether the call has a token in place of a signature. A token gives no further token. */
+  hasToken?: true;
 }
 
 /** What the rules on changing passwords read of a user. */

@@ -5,22 +5,22 @@ import type { Call } from '#engine/operations';
 import type { ApplicationRights, Session } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { applicationSession, signatureScheme } from '#server/session/application-session.ts';
+import { applicationSession, signatureScheme, tokenScheme, tokenSession } from '#server/session/application-session.ts';
 
 /** The hashes that signed requests name for their bodies. */
 const bodyHashes = new WeakMap<FastifyRequest, string>();
 
-/** Whether a request has the signature of an external application. */
-export const isSigned = ({ headers }: FastifyRequest): boolean => headers.authorization?.startsWith(signatureScheme) === true;
+/** Whether a request has the signature or a token of an external application. */
+export const isSigned = ({ headers: { authorization = '' } }: FastifyRequest): boolean =>
+  authorization.startsWith(signatureScheme) || authorization.startsWith(tokenScheme);
 
 /** The session of a signed request. */
 export async function signedSession(request: FastifyRequest, services: Services): Promise<Session> {
   const { authorization = '' } = request.headers;
   const { method, originalUrl: url, ip: address } = request;
-  const { session, bodyHash } = await applicationSession(
-    { method, url, authorization, address },
-    { ...services, rightsOf: services.rights.of },
-  );
+  const context = { ...services, rightsOf: services.rights.of };
+  if (authorization.startsWith(tokenScheme)) return tokenSession({ authorization, address }, context);
+  const { session, bodyHash } = await applicationSession({ method, url, authorization, address }, context);
   bodyHashes.set(request, bodyHash);
   return session;
 }
@@ -48,6 +48,7 @@ function hashed(expected: string): Transform & { receivedEncodedLength?: number 
   return stream;
 }
 
+const tokenCall = 'system/dataInterface.auth';
 const interfaceCalls: ReadonlySet<string> = new Set(
   ['preview', 'rows', 'rowsByIds', 'fieldNames', 'parameters', 'response', 'postResponse'].map((name) => `system/dataInterface.${name}`),
 );
@@ -68,7 +69,7 @@ export function requireApplicationCall(
   const moduleId = module && (params[module.parameter] ?? '');
   const isAllowed =
     moduleId === undefined
-      ? interfaceCalls.has(call.id) && interfaces.includes(params['id'] ?? '')
+      ? call.id === tokenCall || (interfaceCalls.has(call.id) && interfaces.includes(params['id'] ?? ''))
       : (reads.has(use) && readModules.includes(moduleId)) || (writes.has(use) && writeModules.includes(moduleId));
   if (!isAllowed) throw new AppError('forbidden');
 }

@@ -26,10 +26,12 @@ export interface ApiAnswers {
   read(call: ApiCall): Promise<unknown>;
 }
 
-/** In milliseconds, and in bytes. */
-const limits = { time: 15_000, size: 10 * 1024 * 1024 };
+/** In bytes. */
+const maxSize = 10 * 1024 * 1024;
 
-export function createApiAnswers(): ApiAnswers {
+/** `timeLimit` of a call in milliseconds. */
+export function createApiAnswers({ timeLimit = 15_000 }: { timeLimit?: number } = {}): ApiAnswers {
+  const send = (request: ApiRequest, call: ApiCall): Promise<OutboundAnswer> => sendWithin(timeLimit, request, call);
   const answers = new LRUCache<string, Buffer>({ maxSize: 50 * 1024 * 1024, sizeCalculation: (body) => body.length + 200 });
   const running = new Map<string, Promise<Buffer>>();
   const tokens = new LRUCache<string, string>({ max: 500 });
@@ -73,15 +75,16 @@ export function createApiAnswers(): ApiAnswers {
   };
 }
 
-const send = (request: ApiRequest, call: ApiCall): Promise<OutboundAnswer> =>
-  call.outbound.fetch({
-    ...request,
-    purpose: `data interface ${call.key}`,
-    accepts: ['application/json', 'application/*+json', 'text/json'],
-    timeLimit: limits.time,
-    sizeLimit: limits.size,
-    ...(call.signal && { signal: call.signal }),
-  });
+async function sendWithin(timeLimit: number, request: ApiRequest, { outbound, key, name, signal }: ApiCall): Promise<OutboundAnswer> {
+  const bounds = { timeLimit, sizeLimit: maxSize, ...(signal && { signal }) };
+  const accepts = ['application/json', 'application/*+json', 'text/json'];
+  try {
+    return await outbound.fetch({ ...request, ...bounds, accepts, purpose: `data interface ${key}` });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'outboundTimeout') throw error;
+    throw new AppError('dataInterfaceTime', { name, ...error.params }, undefined, { cause: error });
+  }
+}
 
 function tokenRequest({ tokenUrl, clientId, scope, inBody }: NonNullable<ApiConfig['auth']>, secret: string): ApiRequest {
   const fields = new URLSearchParams({

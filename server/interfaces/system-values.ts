@@ -37,6 +37,7 @@ export async function systemValues(
     organization: async () => (await organisationsOf(userId, db))[0] ?? '',
     organizationAndSuborganization: async () => organisationsBelow(await organisationsOf(userId, db), db),
     currentOrganizationAndSuborganization: async () => organisationsBelow(await organisationsOf(userId, db), db),
+    branchManageOrganize: async () => organisationsBelow(await managedOrganisations(userId, db), db),
     snowFlakeID: () => newId(),
     lotSnowID: () => newId(),
   };
@@ -62,6 +63,13 @@ async function organisationsOf(userId: string, db: Database): Promise<string[]> 
   const { rows } = await sql<{ ids: string | null }>`
     select organize_id as ids from base_user where id = ${userId} and delete_mark = 0`.execute(db);
   return (rows[0]?.ids ?? '').split(',').filter(Boolean);
+}
+
+/** The organisations whose manager the user is. */
+async function managedOrganisations(userId: string, db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from base_organize where manager_id = ${userId} and delete_mark = 0 limit ${maxIds}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 async function organisationsBelow(ids: readonly string[], db: Database): Promise<string[]> {

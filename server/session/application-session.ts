@@ -45,22 +45,64 @@ export async function applicationSession(
 ): Promise<{ session: Session; bodyHash: string }> {
   const { app, time, nonce, body, signature } = partsOf(request.authorization);
   requireAddress(request.address, await context.sysConfig.get());
-  const { rows } = await context.recordsOf('system/application', serverCaller).page({
+  const text = [request.method, request.url, time, nonce, body].join('\n');
+  const record = await requireSigned(app, text, signature, context);
+  if (Math.abs(Date.now() - Number(time)) > maxAge) throw new AppError('applicationRefused');
+  countCall(record);
+  await requireNew(String(record['id']), nonce, context.db);
+  return { session: await sessionOf(record, request.address, context), bodyHash: body };
+}
+
+/** How long a token is valid, in ms. */
+const tokenAge = 10 * 60_000;
+export const tokenScheme = 'TANGU-TOKEN ';
+const tokenPattern = /^TANGU-TOKEN app=([\w.-]{1,50}),until=(\d{1,15}),signature=([0-9a-f]{64})$/;
+
+/** What a token signs. A signed request has more lines. */
+const tokenText = (app: string, until: number | string): string => `token\n${app}\n${until}`;
+
+/**
+ * An `Authorization` header that stands for the signature of an application's calls for ten minutes. It ends with the secret
+ * and with the application. Throws `applicationRefused` for a session that is not one of an application or has a token itself.
+ */
+export async function applicationToken({ id, application }: Session, { secretOf }: Pick<SignatureContext, 'secretOf'>): Promise<string> {
+  if (!application || application.hasToken) throw new AppError('applicationRefused');
+  const secret = await secretOf('system/application', id.slice(sessionPrefix.length), 'appSecret');
+  const until = Date.now() + tokenAge;
+  const signature = createHmac('sha256', secret).update(tokenText(application.code, until)).digest('hex');
+  return `${tokenScheme}app=${application.code},until=${until},signature=${signature}`;
+}
+
+/** The session of a call with a token. Throws like `applicationSession`. */
+export async function tokenSession(
+  { authorization, address }: Pick<SignedRequest, 'authorization' | 'address'>,
+  context: SignatureContext,
+): Promise<Session> {
+  requireAddress(address, await context.sysConfig.get());
+  const [, app = '', until = '', signature = ''] = tokenPattern.exec(authorization.slice(0, maxLength)) ?? [];
+  const record = await requireSigned(app, tokenText(app, until), signature, context);
+  if (Number(until) < Date.now()) throw new AppError('applicationRefused');
+  countCall(record);
+  const session = await sessionOf(record, address, context);
+  return { ...session, ...(session.application && { application: { ...session.application, hasToken: true } }) };
+}
+
+/** The enabled application whose secret has signed a text. */
+async function requireSigned(app: string, text: string, signature: string, { recordsOf, secretOf }: SignatureContext): Promise<Row> {
+  const { rows } = await recordsOf('system/application', serverCaller).page({
     filter: { field: 'enCode', is: 'equals', value: app },
     page: { number: 1, size: 1 },
   });
   const [record] = rows;
   // An unknown application takes the same way, so that ids cannot be guessed.
-  const secret = record ? await context.secretOf('system/application', String(record['id']), 'appSecret') : '';
+  const secret = record ? await secretOf('system/application', String(record['id']), 'appSecret') : '';
   const expected = createHmac('sha256', secret || 'none')
-    .update([request.method, request.url, time, nonce, body].join('\n'))
+    .update(text)
     .digest();
-  const isRight = timingSafeEqual(expected, Buffer.from(signature, 'hex')) && secret !== '';
-  if (!record || !isRight || record['enabledMark'] === 0 || Math.abs(Date.now() - Number(time)) > maxAge)
-    throw new AppError('applicationRefused');
-  countCall(record);
-  await requireNew(String(record['id']), nonce, context.db);
-  return { session: await sessionOf(record, request.address, context), bodyHash: body };
+  const given = Buffer.from(signature, 'hex');
+  const isRight = given.length === expected.length && timingSafeEqual(expected, given) && secret !== '';
+  if (!record || !isRight || record['enabledMark'] === 0) throw new AppError('applicationRefused');
+  return record;
 }
 
 function partsOf(authorization: string): Record<'app' | 'time' | 'nonce' | 'body' | 'signature', string> {
@@ -104,7 +146,7 @@ async function sessionOf(record: Row, address: string, { recordsOf, rightsOf }: 
   if (!user || user['enabledMark'] === 0) throw new AppError('applicationRefused');
   const isAdministrator = user['isAdministrator'] === 1;
   return {
-    id: `application ${String(record['id'])}`,
+    id: `${sessionPrefix}${String(record['id'])}`,
     userId,
     account: String(user['account']),
     isAdministrator,
@@ -119,5 +161,7 @@ async function sessionOf(record: Row, address: string, { recordsOf, rightsOf }: 
     },
   };
 }
+
+const sessionPrefix = 'application ';
 
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { createApiAnswers } from '#server/interfaces/api-answers.ts';
 import { createSqlSources } from '#server/interfaces/sql/sql-sources.ts';
 import { createOutbound } from '#server/outbound/create-outbound.ts';
 import { hostPatternOf, type HostPattern } from '#server/outbound/host-patterns.ts';
@@ -115,6 +119,43 @@ describe('an interface of another system', () => {
     for (const site of ['..', '.']) expect(await preview(id, { site })).toMatchObject({ code: 400 });
     expect((await preview(id, {})).msg).toContain('站点');
     expect(await preview(id, { site: 'a', year: '1; drop' })).toMatchObject({ code: 400 });
+  });
+
+  it('knows the organisations that the user manages, and those below', async () => {
+    answer = json([]);
+    const id = await add({ apiData: { method: 'POST', url: at('/sites'), bodyType: 3, body: '{"ids":"{@branchManageOrganize}"}' } });
+    const { id: userId } =
+      (await api.services.db.selectFrom('base_user').select('id').where('account', '=', 'admin').executeTakeFirst()) ?? {};
+    const below = async (parentId: string, enCode: string, values: object = {}): Promise<string> => {
+      const body = { parentId, fullName: enCode, enCode, enabledMark: 1, ...values };
+      return String((await api.post('/api/permission/Organize', body, token)).data['id']);
+    };
+    const managed = await below('-1', 'managed', { managerId: userId });
+    const inner = await below(managed, 'inner');
+    await below('-1', 'other');
+    await preview(id);
+    expect((JSON.parse(String(requests.at(-1)?.body)) as { ids: string[] }).ids.toSorted()).toEqual([managed, inner].toSorted());
+  });
+
+  it('is stopped after its time, with its name', async () => {
+    const { interfaces } = api.services;
+    const { api: answers } = interfaces;
+    interfaces.api = createApiAnswers({ timeLimit: 300 });
+    answer = () => {};
+    const id = await add({ apiData: { method: 'POST', url: at('/minute') } });
+    const reply = await preview(id);
+    expect(reply).toMatchObject({ code: 504 });
+    expect(reply.msg).toMatch(/外部\d+”在 0\.3 秒内.*api\.test/);
+    interfaces.api = answers;
+  });
+
+  it('is named in the errors of a try, also without a name', async () => {
+    answer = (_request, response) => response.end('<html>');
+    const dataConfigJson = JSON.stringify({ apiData: { url: at('/html') } });
+    const reply = await api.post(`${root}/Actions/Try`, { fullName: '', type: 3, dataConfigJson }, token);
+    expect(reply.code).not.toBe(200);
+    const typed = await api.post(`${root}/Actions/Try`, { fullName: '', type: 2, dataConfigJson: '{"staticData":"{"}' }, token);
+    expect(typed.msg).toContain('“未命名”');
   });
 
   it('answers pages, columns and rows by keys from the list at a pointer', async () => {
@@ -468,8 +509,38 @@ const countLedger = async (): Promise<unknown> =>
       .executeTakeFirst()
   )?.['n'];
 
+const certificate = (name: string): string => readFileSync(join(import.meta.dirname, '../fixtures/tls', name), 'utf8');
+
+/** A PostgreSQL that demands encryption, in front of one that has none. Returns its port. */
+async function encrypted(plainPort: number): Promise<number> {
+  const options = { key: certificate('server.key'), cert: certificate('server.pem'), isServer: true };
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    // The first message asks for TLS, or begins the login of a client without it.
+    socket.once('data', (first) => {
+      if (first.length !== 8 || first.readInt32BE(4) !== 80_877_103) return socket.destroy();
+      socket.write('S');
+      const inner = connect({ host: '127.0.0.2', port: plainPort });
+      const outer = new TLSSocket(socket, options);
+      for (const end of [inner, outer]) end.on('error', () => socket.destroy());
+      outer.pipe(inner).pipe(outer);
+      return undefined;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve));
+  closing.push(() => new Promise((resolve) => server.close(resolve)));
+  return (server.address() as AddressInfo).port;
+}
+
 describe('another PostgreSQL', () => {
   let other: TestDatabase;
+  const ask = async (sql: string): Promise<{ rows: Row[] }> => {
+    const client = new Client(other.connection);
+    await client.connect();
+    const { rows } = await client.query<Row>(sql);
+    await client.end();
+    return { rows };
+  };
   let tcpPort: number;
   beforeAll(async () => {
     other = await createTestDatabase();
@@ -502,6 +573,43 @@ describe('another PostgreSQL', () => {
     userName: other.connection.user,
     password: other.connection.password,
     ...values,
+  });
+
+  const backends = async (): Promise<Row[]> =>
+    (await ask(`select pid, query from pg_stat_activity where application_name = 'tangu data interface' and datname = current_database()`))
+      .rows;
+
+  it('keeps a connection for the next query, without what the last one has set, until the source changes', async () => {
+    const id = String((await api.post(sources, form({ fullName: '池' }), token)).data['id']);
+    const read = async (sql: string) => (await preview(await query(sql, {}, id))).data as unknown as Row[];
+    const [first] = await read(`select pg_backend_pid() as pid, set_config('tangu.mark', '1', false), pg_advisory_lock(7)`);
+    const [second] = await read(
+      `select pg_backend_pid() as pid, current_setting('tangu.mark', true) as mark, pg_try_advisory_lock(7) as free`,
+    );
+    expect(second).toEqual({ pid: first?.['pid'], mark: '', free: true });
+    expect((await backends()).map(({ pid }) => pid)).toContain(first?.['pid']);
+    await ask(`select pg_terminate_backend(${String(first?.['pid'])})`);
+    const [third] = await read('select pg_backend_pid() as pid');
+    expect(third?.['pid']).not.toBe(first?.['pid']);
+    expect(await api.put(`${sources}/${id}`, { ...form({ fullName: '池' }), id, description: 'changed' }, token)).toMatchObject({
+      code: 200,
+    });
+    const [fourth] = await read('select pg_backend_pid() as pid');
+    expect(fourth?.['pid']).not.toBe(third?.['pid']);
+    expect((await backends()).map(({ pid }) => pid)).not.toContain(third?.['pid']);
+  });
+
+  it.each([
+    ['without a verification', { sslTrust: 'any' }, 200],
+    ['with its authority', { sslTrust: 'verified', sslCa: certificate('ca.pem') }, 200],
+    ['not with the authorities of the system', { sslTrust: 'verified' }, 502],
+    ['not under another name', { sslTrust: 'verified', sslCa: certificate('ca.pem'), host: 'other.test' }, 502],
+    ['not without encryption', { ssl: 0 }, 502],
+  ])('with a certificate of its own is connected %s', async (_, values, code) => {
+    const port = await encrypted(tcpPort);
+    allow(`db.test:${port}`, `other.test:${port}`);
+    expect(await api.post(`${sources}/Actions/Test`, form({ port, ssl: 1, ...values }), token)).toMatchObject({ code });
+    allow(`db.test:${tcpPort}`, `inside.test:${tcpPort}`);
   });
 
   it('is tested, stored with a sealed password, and queried', async () => {

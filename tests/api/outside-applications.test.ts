@@ -89,6 +89,23 @@ describe('a signed call', () => {
     expect((await api.get(`/api/system/DataInterfaceLog/${open}`, token)).data['list']).toHaveLength(2);
   });
 
+  it('gets a token, which stands for the signatures of further calls', async () => {
+    const getAuth = '/api/system/DataInterface/Actions/GetAuth';
+    const authorization = String((await send({ url: getAuth })).data);
+    const withToken = (value: string, url = preview()) => api.ask({ method: 'POST', url, headers: { authorization: value } });
+    expect(await withToken(authorization)).toMatchObject({ code: 200, data: [{ id: 'a' }, { id: 'b' }] });
+    for (const wrong of [
+      authorization.replace('erp', 'crm'),
+      authorization.replace(/until=\d/, 'until=9'),
+      authorization.slice(0, -2),
+      'TANGU-TOKEN ',
+    ])
+      expect(await withToken(wrong)).toMatchObject({ code: 403, data: null });
+    expect(await withToken(authorization, getAuth)).toMatchObject({ code: 403 });
+    expect(await api.post(getAuth, {}, token)).toMatchObject({ code: 403 });
+    expect(await withToken(authorization, preview().replace(open, closed))).toMatchObject({ code: 403 });
+  });
+
   it('reads and writes the records of its modules, and no others', async () => {
     const list = '/api/visualdev/OnlineDev';
     const page = { currentPage: 1, pageSize: 1, queryJson: '' };

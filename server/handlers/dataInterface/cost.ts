@@ -8,9 +8,10 @@ import type { Row } from '#server/storage/records.ts';
 export const handler: Behaviour = async ({ body, caller }, services) => {
   const draft = body as Row;
   const { sql } = interfaceConfig(parsedConfig(draft['dataConfigJson']));
-  if (!sql || sql.sql.trim() === '') throw new AppError('dataInterfaceQueryOnly', { name: draft['fullName'] ?? '' });
+  const fullName = draft['fullName'] || services.texts.text(caller.language, '$t:dataInterface.unnamed');
+  if (!sql || sql.sql.trim() === '') throw new AppError('dataInterfaceQueryOnly', { name: fullName });
   const ask = { params: [], maxRows: 1, page: { number: 1, size: 20 } };
-  const request = await sqlRequest({ ...draft, parameterJson: optional(draft['parameterJson']) }, sql, ask, caller, services);
+  const request = await sqlRequest({ ...draft, fullName, parameterJson: optional(draft['parameterJson']) }, sql, ask, caller, services);
   return { data: await services.interfaces.sql.cost(request, services) };
 };
 

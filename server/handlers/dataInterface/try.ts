@@ -17,7 +17,7 @@ export const handler: Behaviour = async (exchange, services) => {
     type: Number(draft['type']),
     id: id || 'draft',
     version: `draft ${Date.now()}`,
-    fullName: draft['fullName'] || '',
+    fullName: draft['fullName'] || services.texts.text(caller.language, '$t:dataInterface.unnamed'),
   };
   const secretOf: typeof services.secretOf = async (...place) => {
     const [owner, ownerId] = place;

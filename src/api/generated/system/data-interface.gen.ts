@@ -79,6 +79,10 @@ export interface DataInterfaceClient {
     signal?: AbortSignal
   ) => Promise<Answer<DataInterfaceParametersResult>>;
   /**
+   * Get a token for an external application. `POST /api/system/DataInterface/Actions/GetAuth`.
+   */
+  auth: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<string>>;
+  /**
    * Columns of a data interface. `POST /api/system/DataInterface/{id}/Actions/GetFields`.
    */
   fieldNames: (
@@ -441,6 +445,7 @@ export const dataInterfaceCalls: readonly ClientCall[] = [
   { id: 'system/dataInterface.export', method: 'GET', path: '/api/system/DataInterface/{id}/Actions/Export' },
   { id: 'system/dataInterface.import', method: 'POST', path: '/api/system/DataInterface/Actions/Import', encoding: 'multipart' },
   { id: 'system/dataInterface.parameters', method: 'GET', path: '/api/system/DataInterface/GetParam/{id}' },
+  { id: 'system/dataInterface.auth', method: 'POST', path: '/api/system/DataInterface/Actions/GetAuth' },
   { id: 'system/dataInterface.fieldNames', method: 'POST', path: '/api/system/DataInterface/{id}/Actions/GetFields' },
   { id: 'system/dataInterface.rowsByIds', method: 'POST', path: '/api/system/DataInterface/{id}/Actions/InfoByIds' },
   { id: 'system/dataInterface.response', method: 'GET', path: '/api/system/DataInterface/{id}/Actions/Response' },
