@@ -55,7 +55,9 @@ export function createRelatedNames(options: RelatedNamesOptions): ReadRelated {
 type TextsByField = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const keyOf = (source: RelatedSource): string =>
-  source.kind === 'module' ? `module ${source.module}` : `dataInterface ${source.dataInterface} ${source.value} ${JSON.stringify(fixedParams(source.params))}`;
+  source.kind === 'module'
+    ? `module ${source.module}`
+    : `dataInterface ${source.dataInterface} ${source.value} ${JSON.stringify(fixedParams(source.params))}`;
 
 interface Group {
   key: string;

@@ -606,9 +606,9 @@ describe('another PostgreSQL', () => {
     ['not under another name', { sslTrust: 'verified', sslCa: certificate('ca.pem'), host: 'other.test' }, 502],
     ['not without encryption', { ssl: 0 }, 502],
   ])('with a certificate of its own is connected %s', async (_, values, code) => {
-    const port = await encrypted(tcpPort);
-    allow(`db.test:${port}`, `other.test:${port}`);
-    expect(await api.post(`${sources}/Actions/Test`, form({ port, ssl: 1, ...values }), token)).toMatchObject({ code });
+    const tlsPort = await encrypted(tcpPort);
+    allow(`db.test:${tlsPort}`, `other.test:${tlsPort}`);
+    expect(await api.post(`${sources}/Actions/Test`, form({ port: tlsPort, ssl: 1, ...values }), token)).toMatchObject({ code });
     allow(`db.test:${tcpPort}`, `inside.test:${tcpPort}`);
   });
 

@@ -106,6 +106,8 @@ describe.skipIf(server === undefined)('a MySQL or MariaDB', () => {
     return api.post(`/api/system/DataInterface/${String(data['id'])}/Actions/Preview`, { paramList }, token);
   };
 
+  const rows = async (sql: string): Promise<Row[]> => (await query(sql)).data as unknown as Row[];
+
   it('answers rows with bound values, long numbers and days as texts', async () => {
     const parameters = JSON.stringify([{ field: 'name' }, { field: 'limit', dataType: 'int' }, { field: 'ids' }]);
     const reply = await query(
@@ -122,7 +124,6 @@ describe.skipIf(server === undefined)('a MySQL or MariaDB', () => {
   });
 
   it('keeps a connection for the next query, without what the last one has set', async () => {
-    const rows = async (sql: string) => (await query(sql)).data as unknown as Row[];
     const [first] = await rows(`select connection_id() as id, get_lock('tangu', 0) as taken, @mark := 7 as mark`);
     const [second] = await rows(`select connection_id() as id, is_free_lock('tangu') as free, @mark as mark`);
     expect(second).toEqual({ id: first?.['id'], free: 1, mark: null });

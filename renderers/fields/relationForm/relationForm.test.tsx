@@ -83,7 +83,11 @@ test('offers the records that have the values of its parameters, empty ones left
 });
 
 test('fills its stored attributes again when its value returns without the dialog', async () => {
-  const kept: ResolvedNode = { id: 'kept', jnpfKey: 'relationFormAttr', props: { relationField: 'meter', showField: 'kind', isStorage: true } };
+  const kept: ResolvedNode = {
+    id: 'kept',
+    jnpfKey: 'relationFormAttr',
+    props: { relationField: 'meter', showField: 'kind', isStorage: true },
+  };
   const { form } = await drawnField(kept, { others: [node()], answer, values: { meter: 'm1', kept: 'Electric' } });
   act(() => form.setValue('meter', null));
   await waitFor(() => expect(form.values()).toMatchObject({ meter: null, kept: null }));

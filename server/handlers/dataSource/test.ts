@@ -10,7 +10,9 @@ export const handler: Behaviour = async ({ body, resource, caller }, services) =
   const stored: Row = id === '' ? {} : await services.recordsOf(resource, caller).require(id);
   const source: Row = { ...stored, ...posted };
   if (id === ownSource && !stored['userName']) throw new AppError('dataSourceClosed', { name: source['fullName'] ?? '' });
-  const isSamePlace = ['host', 'port', 'dbType', 'ssl', 'sslTrust', 'sslCa'].every((field) => String(source[field] ?? '') === String(stored[field] ?? ''));
+  const isSamePlace = ['host', 'port', 'dbType', 'ssl', 'sslTrust', 'sslCa'].every(
+    (field) => String(source[field] ?? '') === String(stored[field] ?? ''),
+  );
   const password = typeof posted['password'] === 'string' ? posted['password'] : undefined;
   const kept = id !== '' && isSamePlace ? await services.secretOf(resource, id, 'password') : '';
   await services.interfaces.sql.test({ ...source, id: id || 'test' }, password ?? kept, services);

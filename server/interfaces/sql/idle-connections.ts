@@ -1,5 +1,5 @@
 /** The data source of a connection, and the version of the record that holds its login. */
-export interface ConnectionKey {
+interface ConnectionKey {
   source: string;
   version: string;
 }

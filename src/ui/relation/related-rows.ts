@@ -5,7 +5,7 @@ import type { UiServices } from '../services';
 import { loadRelated, rowKey, type RelatedRow } from './related-calls';
 
 /** A source, and the filled parameters of its data interface. */
-export interface AskedSource {
+interface AskedSource {
   source: RelatedSource;
   params: readonly PostedParam[];
 }
