@@ -1,10 +1,12 @@
 import {
   ApartmentOutlined,
+  ApiOutlined,
   AppstoreOutlined,
   BankOutlined,
   BarChartOutlined,
   BookOutlined,
   CalendarOutlined,
+  CloudOutlined,
   ClusterOutlined,
   DatabaseOutlined,
   DeleteOutlined,
@@ -45,6 +47,8 @@ export function MenuIcon({ icon, type }: { icon?: string; type?: number }) {
 /** Words in the icon names of JNPF clients and of ours. Specific words first: `dictionary` before `data`. */
 const icons: readonly (readonly [word: string, icon: ComponentType<{ 'aria-hidden'?: boolean }>])[] = [
   ['dictionary', BookOutlined],
+  ['interface', ApiOutlined],
+  ['external', CloudOutlined],
   ['clearn', DeleteOutlined],
   ['generator-menu', SettingOutlined],
   ['organiz', ApartmentOutlined],
