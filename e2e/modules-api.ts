@@ -16,7 +16,14 @@ export interface ModulesApi {
   /** Copies a module, releases the copy below the menu group of the first, and returns the path of its list. */
   releasedCopy(id: string): Promise<string>;
   /** Creates a module with these controls and columns, releases it beside a module that ships, and returns the path of its list. */
-  released(name: string, fields: readonly object[], columns: readonly string[]): Promise<string>;
+  released(name: string, fields: readonly object[], columns: readonly string[], more?: ReleaseOptions): Promise<string>;
+}
+
+interface ReleaseOptions {
+  /** Of the list, beside 新建. */
+  buttons?: readonly string[];
+  /** Records that the module begins with. */
+  records?: readonly object[];
 }
 
 export async function modulesApi(request: APIRequestContext): Promise<ModulesApi> {
@@ -45,7 +52,7 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
   };
   return {
     releasedCopy: async (id) => release((await call<{ id: string }>('POST', `/api/visualdev/Base/${id}/Actions/Copy`, {})).id, id),
-    released: async (name, fields, columns) => {
+    released: async (name, fields, columns, { buttons = [], records = [] } = {}) => {
       const body = {
         id: '',
         fullName: name,
@@ -69,11 +76,14 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
           searchList: [],
           hasPage: true,
           pageSize: 20,
-          btnsList: [{ value: 'add', label: '新增' }],
+          btnsList: [{ value: 'add', label: '新增' }, ...buttons.map((value) => ({ value }))],
           columnBtnsList: [{ value: 'edit', label: '编辑' }],
         }),
       };
-      return release((await call<{ id: string }>('POST', '/api/visualdev/Base', body)).id, 'energyLedger');
+      const { id } = await call<{ id: string }>('POST', '/api/visualdev/Base', body);
+      const path = await release(id, 'energyLedger');
+      for (const record of records) await call('POST', `/api/visualdev/OnlineDev/${id}`, { id: '', data: JSON.stringify(record) });
+      return path;
     },
   };
 }

@@ -80,15 +80,14 @@ function addRow(
   if (!isEmpty && Array.isArray(rows)) rows.push(row);
 }
 
-/** A cell as a text that `decode` of its field reads. */
+/** A cell as a text that `decode` of its field reads; a moment in the format of its field. */
 function cellText({ definition, node }: Pick<TransferColumn, 'definition' | 'node'>, cell: RawCell): string {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'string') return plainText(cell.trim());
   if (typeof cell === 'boolean') return cell ? '1' : '0';
-  if (cell instanceof Date) return dateText(cell);
-  if (!definition.moment) return String(cell);
+  const plain = cell instanceof Date ? dateText(cell) : typeof cell === 'string' ? plainText(cell.trim()) : cell;
+  if (!definition.moment) return String(plain);
   const { unit, pattern } = dateFormatOf(node);
-  return formatDate(momentInCell(cell, unit), { pattern });
+  return formatDate(momentInCell(plain, unit), { pattern });
 }
 
 /** A time alone stands on the day before the first one of a sheet. */
