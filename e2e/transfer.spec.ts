@@ -8,7 +8,12 @@ import { modulesApi } from './modules-api';
 import { recordsPage } from './records-page';
 import { expect, test } from './test';
 
-const control = (jnpfKey: string, name: string, label: string, { config = {}, ...more }: { config?: object; [key: string]: unknown } = {}) => ({
+const control = (
+  jnpfKey: string,
+  name: string,
+  label: string,
+  { config = {}, ...more }: { config?: object; [key: string]: unknown } = {},
+) => ({
   __config__: { jnpfKey, label, formId: name, ...config },
   __vModel__: name,
   ...more,
@@ -39,7 +44,10 @@ const manyRows = 4_000;
 test('records are exported, come back by a file, and a large file is imported and undone in the background', async ({ page, request }) => {
   const name = `炉窑${Date.now()}`;
   const module = await modulesApi(request);
-  await openLoggedIn(page, await module.released(name, fields, ['name', 'kind', 'month', 'amount'], { buttons: ['upload', 'download'], records }));
+  await openLoggedIn(
+    page,
+    await module.released(name, fields, ['name', 'kind', 'month', 'amount'], { buttons: ['upload', 'download'], records }),
+  );
   const { row } = recordsPage(page);
   await expect(row('一号炉')).toContainText('2026-02');
   // The name of an icon stands before the label.

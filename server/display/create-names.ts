@@ -13,7 +13,7 @@ import { rowsWith } from '../storage/rows-with';
 import { createDirectoryNames } from './directory-names';
 import type { ReadRelated } from '../records/related-text';
 import { createOrganisationTrees, type Organisations } from './organisation-trees';
-import type { InterfaceContext } from '../interfaces/interface-reading';
+import type { InterfaceAsk, InterfaceContext } from '../interfaces/interface-reading';
 import { isLive, readInterface } from '../interfaces/read-interface';
 import { maxTreeLevels } from '../records/max-tree-levels';
 import type { Row } from '../storage/records';
@@ -31,6 +31,11 @@ export interface Names {
    * the records of a module only `ids` are read, because they can be many and change at any time.
    */
   choices(options: unknown, ids: ReadonlySet<string>, caller: Caller): Promise<readonly LoadedChoice[]> | undefined;
+  /**
+   * The choices with one of these names, of a data interface whose rows can differ at every reading; none for other choices, and
+   * if they are too many to be told apart.
+   */
+  choicesNamed(options: unknown, texts: ReadonlySet<string>, caller: Caller): Promise<readonly LoadedChoice[]>;
   /** The names of users by their ids. A user who does not exist for the caller is left out. */
   persons(ids: ReadonlySet<string>, caller: Caller): Promise<ReadonlyMap<string, string>>;
   /**
@@ -84,6 +89,7 @@ export function createNames(options: NamesOptions): Names {
   // A record that the caller sees is shown with the names of what it refers to.
   const names: Names = {
     choices: (choiceOptions, ids, caller) => lists.choices(choiceOptions, ids, pickerOf(caller)),
+    choicesNamed: (choiceOptions, texts, caller) => lists.choicesNamed(choiceOptions, texts, pickerOf(caller)),
     persons: (ids, caller) => users.persons(ids, pickerOf(caller)),
     directory: (kind, keys, caller) => directory.names(kind, keys, pickerOf(caller)),
     organisations: (caller) => organisations.of(caller),
@@ -93,15 +99,25 @@ export function createNames(options: NamesOptions): Names {
   return names;
 }
 
-interface ChoiceLists extends Pick<Names, 'choices'> {
+interface ChoiceLists extends Pick<Names, 'choices' | 'choicesNamed'> {
   forget(): void;
 }
+
+interface ChoiceAsk extends Pick<InterfaceAsk, 'only' | 'maxRows'> {
+  /** A part of the rows is of no use. */
+  mustBeWhole?: boolean;
+}
+
+const onlyWith = (key: unknown, otherwise: string, values: ReadonlySet<string>): NonNullable<InterfaceAsk['only']> => ({
+  column: keyOr(key, otherwise),
+  values: [...values],
+});
 
 type ReadChoices = () => Promise<readonly LoadedChoice[]>;
 
 /** The choices of dictionaries and data interfaces. */
 function createChoiceLists(context: NamesOptions): ChoiceLists {
-  const { bus, log, recordsOf, accessFor, shippedNames } = context;
+  const { bus, recordsOf, accessFor, shippedNames } = context;
   const lists = createRuleCache(() => new Map<string, Promise<readonly LoadedChoice[]>>());
   const interfaces = createInterfaceCache(context);
   const list = (rules: readonly AccessRule[], { language }: Caller, options: Record<string, unknown>, read: ReadChoices) =>
@@ -111,22 +127,7 @@ function createChoiceLists(context: NamesOptions): ChoiceLists {
       bus,
       read,
     );
-  const rowsOf = async (
-    record: Row,
-    options: Record<string, unknown>,
-    caller: Caller,
-    ids?: ReadonlySet<string>,
-  ): Promise<readonly LoadedChoice[]> => {
-    try {
-      const only = ids && { column: keyOr(options['value'], 'id'), values: [...ids] };
-      const data = await readInterface(record, { only, maxRows: Math.max(1, ids?.size ?? maxUsers) }, caller, context);
-      return choicesIn('fixed' in data ? data.fixed : data.rows, options);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      log.debug({ err: error, dataInterface: record['id'] }, 'choices are shown without names: their data interface cannot be read');
-      return [];
-    }
-  };
+  const rowsOf: ReadRows = (record, options, caller, ask) => interfaceChoices(record, options, { ...ask, caller }, context);
   const ofInterface = async (
     options: Record<string, unknown>,
     ids: ReadonlySet<string>,
@@ -134,8 +135,9 @@ function createChoiceLists(context: NamesOptions): ChoiceLists {
   ): Promise<readonly LoadedChoice[]> => {
     const record = await interfaces.read(options['dataInterface'], caller);
     if (!record) return [];
-    if (isLive(record)) return rowsOf(record, options, caller, ids);
-    return list([accessFor(interfaceResource, caller)], caller, options, () => rowsOf(record, options, caller));
+    if (isLive(record))
+      return rowsOf(record, options, caller, { only: onlyWith(options['value'], 'id', ids), maxRows: Math.max(1, ids.size) });
+    return list([accessFor(interfaceResource, caller)], caller, options, () => rowsOf(record, options, caller, { maxRows: maxUsers }));
   };
   return {
     choices: (options, ids, caller) => {
@@ -150,11 +152,37 @@ function createChoiceLists(context: NamesOptions): ChoiceLists {
       }
       return 'dictionary' in options || 'dataInterface' in options ? ofInterface(options, ids, caller) : undefined;
     },
+    choicesNamed: async (options, texts, caller) => {
+      if (!isJsonObject(options) || typeof options['dictionary'] === 'string' || texts.size === 0) return [];
+      const record = await interfaces.read(options['dataInterface'], caller);
+      if (!record || !isLive(record)) return [];
+      const ask = { only: onlyWith(options['label'], 'fullName', texts), maxRows: maxUsers, mustBeWhole: true };
+      return (await rowsOf(record, options, caller, ask)).filter(({ fullName }) => texts.has(fullName));
+    },
     forget: () => {
       lists.forget();
       interfaces.forget();
     },
   };
+}
+
+type ReadRows = (record: Row, options: Record<string, unknown>, caller: Caller, ask: ChoiceAsk) => Promise<readonly LoadedChoice[]>;
+
+/** The rows of an interface as choices; none if it cannot be read. */
+async function interfaceChoices(
+  record: Row,
+  options: Record<string, unknown>,
+  { caller, mustBeWhole, ...ask }: ChoiceAsk & { caller: Caller },
+  context: NamesOptions,
+): Promise<readonly LoadedChoice[]> {
+  try {
+    const data = await readInterface(record, ask, caller, context);
+    return mustBeWhole && !('fixed' in data) && data.isCut ? [] : choicesIn('fixed' in data ? data.fixed : data.rows, options);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    context.log.debug({ err: error, dataInterface: record['id'] }, 'choices are shown without names: their data interface cannot be read');
+    return [];
+  }
 }
 
 /** The definitions of data interfaces by their ids. */

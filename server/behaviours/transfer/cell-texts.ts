@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isEmptyValue } from '#engine/check-record';
+import { choiceList } from '#engine/choices/choice-list';
 import { namePieces } from '#engine/choices/name-pieces';
 import { dateFormatOf } from '#engine/dates/date-format';
 import { momentOf } from '#engine/dates/moment-of';
@@ -10,9 +11,12 @@ import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonValue } from '#engine/json';
 import { personNames } from '#engine/jnpf/control-names';
 import type { Caller } from '../../access/caller';
+import type { LoadedChoice } from '../../records/dictionary-choices';
 import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
 import { keysByText } from './directory-texts';
+import { loadedChoices } from './loaded-choices';
+import { relatedCellTexts, relatedSourceOf } from './related-texts';
 import type { TransferColumn } from './transfer-columns';
 
 /** A moment in a file, in ms. Files without types of cells have its text. */
@@ -26,7 +30,6 @@ interface MomentCell {
 /** `null` is an empty cell. */
 export type Cell = string | number | MomentCell | null;
 
-type Context = Pick<Services, 'names' | 'recordsOf' | 'shippedNames'>;
 type CellOf = (value: unknown) => Cell;
 
 /** Maximum number of texts of a column that are kept for the next records. */
@@ -42,10 +45,11 @@ export interface CellTexts {
 }
 
 /** @example const texts = createCellTexts(caller, services); await texts.load(column, values); texts.cellOf(column, values[0]) */
-export function createCellTexts(caller: Caller, context: Context): CellTexts {
+export function createCellTexts(caller: Caller, context: Services): CellTexts {
   const directories = new Map<DirectoryKind, Map<string, string>>();
   const plain = new Map<TransferColumn, CellOf>();
   const choices = new Map<TransferColumn, CellOf>();
+  const related = new Map<TransferColumn, Map<string, string>>();
   const loadKeys = async (kind: DirectoryKind, values: readonly unknown[]) => {
     const known = directories.get(kind) ?? new Map<string, string>();
     if (known.size > maxTexts) known.clear();
@@ -58,11 +62,16 @@ export function createCellTexts(caller: Caller, context: Context): CellTexts {
     load: async (column, values) => {
       const kind = kindOf(column);
       if (kind) return loadKeys(kind, values);
+      const source = relatedSourceOf(column);
+      const ids = new Set(values.flat(2).flatMap((id) => (typeof id === 'string' || typeof id === 'number' ? [String(id)] : [])));
+      if (source) {
+        related.set(column, await knownTexts(related.get(column), ids, (missing) => relatedCellTexts(source, missing, caller, context)));
+        return undefined;
+      }
       const options = column.node.props?.['options'];
       if (!isJsonObject(options)) return undefined;
-      const ids = new Set(values.flat(2).flatMap((id) => (typeof id === 'string' || typeof id === 'number' ? [String(id)] : [])));
-      const loaded = await context.names.choices(options, ids, caller);
-      if (loaded) choices.set(column, codedCell(column, { ...column.node, props: { ...column.node.props, options: loaded } }));
+      const loaded = await loadedChoices(options, { ids }, caller, context);
+      if (loaded) choices.set(column, codedCell(column, withOptions(column.node, loaded.list), loaded.ambiguous));
       return undefined;
     },
     cellOf: (column, value) => {
@@ -74,11 +83,30 @@ export function createCellTexts(caller: Caller, context: Context): CellTexts {
           .map((key) => texts?.get(key) ?? key)
           .join(',');
       }
+      const named = related.get(column);
+      if (named)
+        return choiceList(value)
+          .map((id) => named.get(String(id)) ?? String(id))
+          .join(',');
       let cellOf = choices.get(column) ?? plain.get(column);
       if (!cellOf) plain.set(column, (cellOf = plainCell(column)));
       return cellOf(value);
     },
   };
+}
+
+type ReadTexts = (ids: ReadonlySet<string>) => Promise<ReadonlyMap<string, string>>;
+
+/** The texts that are known, with those of further ids. */
+async function knownTexts(
+  before: Map<string, string> | undefined,
+  ids: ReadonlySet<string>,
+  read: ReadTexts,
+): Promise<Map<string, string>> {
+  const known = before && before.size <= maxTexts ? before : new Map<string, string>();
+  const missing = new Set([...ids].filter((id) => !known.has(id)));
+  if (missing.size > 0) for (const [id, text] of await read(missing)) known.set(id, text);
+  return known;
 }
 
 /** The kind of the directory whose names stand for the values of a column. */
@@ -88,7 +116,7 @@ export const kindOf = ({ definition, node }: TransferColumn): DirectoryKind | un
 const keysIn = (kind: DirectoryKind, value: unknown): string[] => directoryKeys(kind, value);
 
 /** The text for each key: its name, or the key itself if the name is missing, ambiguous or contains a separator. */
-async function textsByKey(kind: DirectoryKind, keys: ReadonlySet<string>, caller: Caller, context: Context): Promise<Map<string, string>> {
+async function textsByKey(kind: DirectoryKind, keys: ReadonlySet<string>, caller: Caller, context: Services): Promise<Map<string, string>> {
   const named = await context.names.directory(kind, keys, caller);
   const textOf = (key: string): string => {
     const name = named.get(key) ?? key;
@@ -103,6 +131,12 @@ async function textsByKey(kind: DirectoryKind, keys: ReadonlySet<string>, caller
   }
   return texts;
 }
+
+/** The node with loaded choices in place of where they come from. */
+export const withOptions = (node: DescriptorNode, options: readonly LoadedChoice[]): DescriptorNode => ({
+  ...node,
+  props: { ...node.props, options },
+});
 
 function plainCell(column: TransferColumn): CellOf {
   const { node, definition } = column;
@@ -123,11 +157,13 @@ function plainCell(column: TransferColumn): CellOf {
 }
 
 /** Names of choices, or the stored value where its name would be read as another one. */
-function codedCell({ definition }: TransferColumn, node: DescriptorNode): CellOf {
+function codedCell({ definition }: TransferColumn, node: DescriptorNode, ambiguous: ReadonlySet<string> = new Set()): CellOf {
   const texts = new Map<unknown, string | number>();
   const encoded = (value: JsonValue): string | number => {
     const text = definition.encode?.(value, node) ?? definition.format(value, node);
-    if (!definition.decode || isDeepStrictEqual(definition.decode(text, node), value)) return text;
+    if (!definition.decode) return text;
+    if (!namePieces(String(text)).some((name) => ambiguous.has(name)) && isDeepStrictEqual(definition.decode(text, node), value))
+      return text;
     return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
   };
   return (value) => {

@@ -10,8 +10,10 @@ import type { Caller } from '../../access/caller';
 import { cutMark } from '../../excel/sheet-row';
 import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
-import { kindOf } from './cell-texts';
+import { kindOf, withOptions } from './cell-texts';
 import { keysByText } from './directory-texts';
+import { loadedChoices } from './loaded-choices';
+import { readableValues, relatedSourceOf } from './related-texts';
 import type { TransferColumn } from './transfer-columns';
 
 /** A record of a file as values, `null` for an empty cell, and what is wrong with its cells. */
@@ -20,7 +22,6 @@ export interface DecodedRecord {
   problems: string[];
 }
 
-type Context = Pick<Services, 'names' | 'recordsOf' | 'shippedNames' | 'texts'>;
 type Decode = (text: string) => { value: unknown } | { problem: 'cellUnknown' | 'cellAmbiguous' | 'cellCut'; part: string };
 
 /** Reads the texts of records, by the names of columns, as values by the ids of fields. Names are looked up once for all records. */
@@ -28,7 +29,7 @@ export async function decodeRecords(
   records: readonly Row[],
   columns: readonly TransferColumn[],
   caller: Caller,
-  context: Context,
+  context: Services,
 ): Promise<DecodedRecord[]> {
   const decoded = records.map((): DecodedRecord => ({ values: {}, problems: [] }));
   for (const column of columns) {
@@ -44,7 +45,7 @@ async function decodeTable(
   table: TransferColumn,
   records: readonly Row[],
   decoded: readonly DecodedRecord[],
-  { caller, context }: { caller: Caller; context: Context },
+  { caller, context }: { caller: Caller; context: Services },
 ): Promise<void> {
   const lines = records.flatMap((record, index) => {
     const rows = Object.hasOwn(record, table.name) ? record[table.name] : undefined;
@@ -67,7 +68,7 @@ async function decodeTable(
 
 interface ColumnOptions {
   caller: Caller;
-  context: Context;
+  context: Services;
   /** Names the row of a sub-table in a message. */
   prefix(index: number): string;
 }
@@ -103,31 +104,35 @@ function textIn(record: Row, { name }: TransferColumn): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
 }
 
-async function decoderOf(column: TransferColumn, texts: ReadonlySet<string>, caller: Caller, context: Context): Promise<Decode> {
+async function decoderOf(column: TransferColumn, texts: ReadonlySet<string>, caller: Caller, context: Services): Promise<Decode> {
   const decode = await valueDecoder(column, texts, caller, context);
   return (text) => (text.endsWith(cutMark) ? { problem: 'cellCut', part: text.slice(0, 20) } : decode(text));
 }
 
-async function valueDecoder(column: TransferColumn, texts: ReadonlySet<string>, caller: Caller, context: Context): Promise<Decode> {
+async function valueDecoder(column: TransferColumn, texts: ReadonlySet<string>, caller: Caller, context: Services): Promise<Decode> {
   const { node, definition } = column;
   const kind = kindOf(column);
   if (kind) return directoryDecoder(kind, node, texts, caller, context);
+  const source = relatedSourceOf(column);
+  if (source) return relationDecoder(node, await readableValues(source, piecesOf(texts, node), caller, context));
   const options = node.props?.['options'];
   if (isJsonObject(options)) {
     const names = new Set([...texts].flatMap((text) => [text, ...namePieces(text)]));
-    const loaded = texts.size > 0 ? await context.names.choices(options, names, caller) : undefined;
-    if (loaded) return choiceDecoder(column, { ...node, props: { ...node.props, options: loaded } });
+    const loaded = texts.size > 0 ? await loadedChoices(options, { ids: names, texts: names }, caller, context) : undefined;
+    if (loaded) return choiceDecoder(column, withOptions(node, loaded.list), loaded.ambiguous);
   }
   if (Array.isArray(options)) return choiceDecoder(column, node);
   return (text) => ({ value: definition.decode?.(text, node) ?? (definition.decode ? null : text) });
 }
 
 /** A text that is neither the name nor the id of a choice is refused: it is a typing mistake. */
-function choiceDecoder({ definition }: TransferColumn, node: DescriptorNode): Decode {
+function choiceDecoder({ definition }: TransferColumn, node: DescriptorNode, ambiguous: ReadonlySet<string> = new Set()): Decode {
   const known = fixedChoices(node)?.byId;
   const isFree = definition.decode === undefined;
   return (text) => {
     if (isFree) return { value: text };
+    const part = [text, ...namePieces(text)].find((name) => ambiguous.has(name));
+    if (part !== undefined) return { problem: 'cellAmbiguous', part };
     const value = definition.decode?.(text, node) ?? null;
     const ids = choiceList(value).flat() as JsonValue[];
     const unknown = ids.find((id) => !known?.has(String(id)));
@@ -135,21 +140,37 @@ function choiceDecoder({ definition }: TransferColumn, node: DescriptorNode): De
   };
 }
 
+function relationDecoder(node: DescriptorNode, values: ReadonlyMap<string, readonly string[]>): Decode {
+  return (text) => {
+    const items: string[] = [];
+    for (const part of piecesOf([text], node)) {
+      const [value, ...others] = values.get(part) ?? [];
+      if (value === undefined) return { problem: 'cellUnknown', part };
+      if (others.length > 0) return { problem: 'cellAmbiguous', part };
+      items.push(value);
+    }
+    return { value: isMultiple(node) ? items : (items[0] ?? null) };
+  };
+}
+
+/** The names in some cells of a column. */
+const piecesOf = (texts: Iterable<string>, node: DescriptorNode): Set<string> =>
+  new Set([...texts].flatMap((text) => (isMultiple(node) ? namePieces(text).filter((piece) => piece !== '') : [text])));
+
 async function directoryDecoder(
   kind: DirectoryKind,
   node: DescriptorNode,
   texts: ReadonlySet<string>,
   caller: Caller,
-  context: Context,
+  context: Services,
 ): Promise<Decode> {
-  const piecesOf = (text: string): string[] => (isMultiple(node) ? namePieces(text).filter((piece) => piece !== '') : [text]);
-  const names = new Set([...texts].flatMap(piecesOf));
+  const names = piecesOf(texts, node);
   const keys = names.size > 0 ? await keysByText(kind, names, caller, context) : new Map<string, string[]>();
   const missing = new Set([...names].filter((name) => !keys.has(name)));
   const known = missing.size > 0 ? await existingKeys(kind, missing, caller, context) : missing;
   return (text) => {
     const items: unknown[] = [];
-    for (const piece of piecesOf(text)) {
+    for (const piece of piecesOf([text], node)) {
       const [key = known.has(piece) ? piece : undefined, ...others] = keys.get(piece) ?? [];
       if (key === undefined) return { problem: 'cellUnknown', part: piece };
       if (others.length > 0) return { problem: 'cellAmbiguous', part: piece };
@@ -164,7 +185,7 @@ async function existingKeys(
   kind: DirectoryKind,
   texts: ReadonlySet<string>,
   caller: Caller,
-  { names, texts: words }: Context,
+  { names, texts: words }: Services,
 ): Promise<Set<string>> {
   const named = await names.directory(kind, texts, caller);
   const unavailable = words.text(caller.language, '$t:common.unavailable');

@@ -9,6 +9,8 @@ import { fillers } from '#renderers/fillers.ts';
 import { examples } from '#renderers/examples.ts';
 import { serverCaller } from '../../access/caller';
 import { streamWorkbook } from '../../excel/stream-workbook';
+import { AppError } from '../../app-error';
+import type { RelatedText } from '../../records/related-text';
 import type { Services } from '../../services';
 import { createCellTexts } from './cell-texts';
 import { decodeRecords } from './decode-records';
@@ -29,8 +31,19 @@ const columnOf = (definition: FieldDefinition, node: DescriptorNode): TransferCo
   isRequired: false,
 });
 
-/** No names are looked up: the columns of these tests have none in the database. */
-const services = {} as Services;
+/** No names are looked up: the columns of these tests have none in the database, and related records have no names. */
+const services = {
+  catalogue: { release: () => Promise.reject(new AppError('moduleDisabled')) },
+  recordsOf: () => ({ get: async () => undefined }),
+  names: {
+    related: async (wanted: readonly RelatedText[]) =>
+      wanted.map(
+        ({ field }) =>
+          (id: string) =>
+            field === 'id' ? id : undefined,
+      ),
+  },
+} as unknown as Services;
 
 /** The values of a column after an export and an import. */
 async function returned(column: TransferColumn, values: readonly unknown[], format: 'xlsx' | 'csv'): Promise<unknown[]> {

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addModule, addRecord, control, online, rowsOf, siteList } from '../fixtures/module';
+import { startApi, type Api } from '../setup/start-api';
+
+/** Files name records of other modules, which are stored by their ids. */
+let api: Api;
+let token: string;
+let readings: string;
+let ids: Record<string, string>;
+
+const column = { prop: 'lines-part', id: 'lines-part' };
+const buttons = { ...siteList, columnList: [column], searchList: [], btnsList: [{ value: 'download' }, { value: 'upload' }] };
+const idOf = ({ data }: { data: Record<string, unknown> }): string => String(data['id']);
+const name = control('input', 'name', '名称');
+
+async function moduleInterface(moduleId: string): Promise<string> {
+  const { data } = await api.get('/api/system/DictionaryData/DataInterfaceType/Data/Selector', token);
+  const category = (data['list'] as { id: string }[])[0]?.id;
+  const dataConfigJson = JSON.stringify({ moduleData: { moduleId, label: 'name' } });
+  const values = { id: '', fullName: '表计', enCode: 'transferMeters', category, type: 2, dataConfigJson };
+  return idOf(await api.post('/api/system/DataInterface', values, token));
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.administrator();
+  const meters = await addModule(api, token, { fields: [name], columnData: { ...buttons, columnList: [] } });
+  const related = (id: string, more: object = {}) => control('relationForm', id, id, { modelId: meters, relationField: 'name', ...more });
+  const propsUrl = await moduleInterface(meters);
+  const choice = control('select', 'choice', 'choice', {
+    config: { dataType: 'dynamic', propsUrl },
+    props: { label: 'fullName', value: 'id' },
+  });
+  readings = await addModule(api, token, {
+    fields: [
+      name,
+      related('meter'),
+      control('popupTableSelect', 'several', 'several', { modelId: meters, relationField: 'name', multiple: true }),
+      choice,
+      control('table', 'lines', 'lines', { config: { children: [related('part')] } }),
+    ],
+    columnData: buttons,
+  });
+  const add = async (value: string) => idOf(await addRecord(api, token, meters, { name: value }));
+  ids = { total: await add('总表'), part: await add('分表'), comma: await add('a,b'), twin: await add('备用'), other: await add('备用') };
+});
+afterAll(() => api.close());
+
+const exported = async (): Promise<string[]> => {
+  const columns = ['name', 'meter', 'several', 'choice', 'lines'];
+  const body = { dataType: 1, sidx: 'name', format: 'csv', selectKey: columns };
+  const { data } = await api.post(`${online}/${readings}/Actions/ExportData`, body, token);
+  const content = (await api.app.inject({ method: 'GET', url: String(data['url']) })).rawPayload.toString();
+  return content.trim().split('\r\n').slice(1);
+};
+
+const imported = async (list: object[]): Promise<Record<string, unknown>> =>
+  (await api.post(`${online}/${readings}/ImportData`, { list }, token)).data;
+
+const stored = async (): Promise<unknown[]> =>
+  (await rowsOf(api, token, readings, { sidx: 'name', display: 'values' })).map(({ name: own, meter, several, choice, lines }) => ({
+    name: own,
+    meter,
+    several,
+    choice,
+    lines: (lines as Record<string, unknown>[]).map(({ part }) => part),
+  }));
+
+it('names of related records and of their choices are read as ids', async () => {
+  const byName = { name: '1', meter: '总表', several: '总表、分表', choice: '分表', lines: [{ part: '分表' }] };
+  const byId = { name: '2', meter: ids['comma'], several: ids['twin'], choice: ids['other'], lines: [] };
+  expect(await imported([byName, byId])).toMatchObject({ failResult: [], snum: 2 });
+  expect(await stored()).toEqual([
+    { name: '1', meter: ids['total'], several: [ids['total'], ids['part']], choice: ids['part'], lines: [ids['part']] },
+    { name: '2', meter: ids['comma'], several: [ids['twin']], choice: ids['other'], lines: [] },
+  ]);
+});
+
+it('an ambiguous or unknown name refuses its row', async () => {
+  const rows = [{ meter: '备用' }, { choice: '备用' }, { several: '总表,没有' }, { lines: [{ part: '没有' }] }];
+  const { failResult, snum } = await imported(rows);
+  expect(snum).toBe(0);
+  expect((failResult as { errorsInfo: string }[]).map(({ errorsInfo }) => errorsInfo)).toEqual([
+    expect.stringContaining('meter：“备用”对应多条记录'),
+    expect.stringContaining('choice：“备用”对应多条记录'),
+    expect.stringContaining('several：“没有”不存在'),
+    expect.stringContaining('lines 1, part：“没有”不存在'),
+  ]);
+});
+
+it('an export writes the names that stand for one record alone, and else ids', async () => {
+  expect(await exported()).toEqual(['1,1,总表,"总表,分表",分表,分表', `2,2,${ids['comma']},${ids['twin']},${ids['other']},`]);
+});
