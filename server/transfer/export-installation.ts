@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 import { escapeIdentifier, type Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { serverCaller } from '#server/access/caller.ts';
@@ -51,18 +52,25 @@ async function requireEmpty(folder: string): Promise<void> {
 
 async function writeAll(folder: string, services: Services): Promise<ExportReport> {
   const { catalogue, registry } = services;
-  const { releases, unreadable } = await releasedModules(services);
-  const tables = [...productTables(catalogue.resources(), registry), ...releases.flatMap(({ resource }) => tablesOf(resource, registry))];
   const written: Manifest['tables'] = [];
   const client = ownConnection(services.db, 0);
+  let read: Contents;
   try {
     await client.connect();
     await client.query('begin isolation level repeatable read read only');
+    read = await readContents(client, services);
+    const tables = [
+      ...productTables(catalogue.resources(), registry),
+      ...read.releases.flatMap(({ resource }) => tablesOf(resource, registry)),
+    ];
+    // A change of a column by a release would leave its table empty in this snapshot.
+    await client.query(`lock table ${names(tables.map(({ table }) => table))} in access share mode`);
     for (const table of tables) written.push({ ...described(table), rows: await writeTable(folder, table, client) });
   } finally {
     await client.end();
   }
-  const { files, missing } = await writeFiles(folder, services);
+  const { unreadable } = read;
+  const { files, missing } = await writeFiles(folder, read.fileKeys, services);
   const manifest: Manifest = { format: manifestFormat, version: manifestVersion, exportedAt: Date.now(), files, tables: written };
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return {
@@ -74,6 +82,25 @@ async function writeAll(folder: string, services: Services): Promise<ExportRepor
       ...(missing > 0 ? [`${missing} uploaded files were left out: the file store does not have them.`] : []),
     ],
   };
+}
+
+interface Contents extends Awaited<ReturnType<typeof releasedModules>> {
+  /** Under which the file store has the contents of uploaded files. */
+  fileKeys: ReadonlySet<string>;
+}
+
+/** What decides which tables and files there are, in the snapshot of a transaction. */
+async function readContents(client: Client, { db, recordsOf, ...services }: Services): Promise<Contents> {
+  const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      await sql`set transaction snapshot ${sql.lit(rows[0]?.id ?? '')}`.execute(transaction);
+      const files = await recordsOf('file/file', serverCaller, transaction).all({ fields: ['id', 'fileKey', 'pictureKey', 'thumbKey'] });
+      const fileKeys = new Set(files.flatMap(({ fileKey, pictureKey, thumbKey }) => [fileKey, pictureKey, thumbKey].map(String)));
+      return { ...(await releasedModules({ ...services, recordsOf }, transaction)), fileKeys };
+    });
 }
 
 const described = ({ file, resource, columns }: TransferredTable) => ({ file, resource, columns: [...columns] });
@@ -106,9 +133,7 @@ function lineCounter(): { counter: Transform; count(): number } {
 }
 
 /** The contents of uploaded files, each under its key. */
-async function writeFiles(folder: string, { recordsOf, files }: Services): Promise<{ files: number; missing: number }> {
-  const rows = await recordsOf('file/file', serverCaller).all({ fields: ['id', 'fileKey', 'pictureKey', 'thumbKey'] });
-  const keys = new Set(rows.flatMap(({ fileKey, pictureKey, thumbKey }) => [fileKey, pictureKey, thumbKey].map(String)));
+async function writeFiles(folder: string, keys: Contents['fileKeys'], { files }: Services): Promise<{ files: number; missing: number }> {
   await mkdir(join(folder, 'files'), { recursive: true });
   const counts = { files: 0, missing: 0 };
   for (const key of keys) {

@@ -104,6 +104,27 @@ describe('an export', () => {
     expect(names).not.toMatch(/session|auditEntry|loginEntry|addressKey|ticket|recycled/);
   });
 
+  it('is one moment, though records and modules change while it is written', async () => {
+    const { services } = api;
+    const token = await api.administrator();
+    let isChanged = false;
+    const recordsOf: Services['recordsOf'] = (resource, ...rest) => {
+      const records = services.recordsOf(resource, ...rest);
+      if (resource !== 'visualdev/base' || isChanged) return records;
+      isChanged = true;
+      const all: typeof records.all = async (query) => {
+        await addRecord(api, token, moduleId, { name: 'later', code: 'LATER' });
+        await addRecord(api, token, await addModule(api, token), { name: 'later', code: 'LATER' });
+        return records.all(query);
+      };
+      return { ...records, all };
+    };
+    await exportInstallation(join(folder, 'moment'), { ...services, recordsOf });
+    expect(isChanged).toBe(true);
+    expect(await filesIn(join(folder, 'moment'))).toHaveLength((await filesIn(join(folder, 'a'))).length);
+    expect(await exportedText('moment')).not.toContain('LATER');
+  });
+
   it('does not mix with what is in a folder', async () => {
     await expect(exportInstallation(join(folder, 'a'), api.services)).rejects.toThrow('is not empty');
   });
