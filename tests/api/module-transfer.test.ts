@@ -8,6 +8,7 @@ import { addModule, addRecord, online, rowsOf, siteList } from '../fixtures/modu
 import { uploadTable } from '../fixtures/upload-table';
 import { serverCaller } from '#server/access/caller.ts';
 import { sweepImports } from '#server/behaviours/transfer/sweep-imports.ts';
+import { setState } from '#server/behaviours/transfer/import-run.ts';
 import { runImport } from '#server/behaviours/transfer/run-import.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
@@ -146,6 +147,23 @@ describe('an import in the background', () => {
     const codes = await rowsOf(api, token, module, { pageSize: 5_000, display: 'values' });
     expect(new Set(codes.map(({ code }) => code)).size).toBe(1_203);
     expect(codes).toHaveLength(1_203);
+  });
+
+  it('that is stopped in the middle stays stopped', async () => {
+    const module = await addModule(api, token, { columnData: buttons });
+    const id = await startImport(
+      module,
+      Buffer.from(['名称,编码', ...Array.from({ length: 1_203 }, (_, index) => `n,S${index}`)].join('\n')),
+    );
+    const job = { id: '', kind: '', attempt: 1, saved: undefined, payload: { importId: id }, log: () => {} };
+    const calls = { save: async () => {}, complete: async () => {}, signal: new AbortController().signal };
+    let stopping: Promise<void> | undefined;
+    const progress = () => void (stopping ??= setState(id, 'stopped', api.services));
+    await runImport({ ...job, ...calls, progress }, { ...serverCaller, isServer: true }, api.services);
+    await stopping;
+    const { state, created } = await importStateOf(module, id);
+    expect(state).toBe('stopped');
+    expect(Number(created)).toBeLessThan(1_203);
   });
 
   it('writes what is valid, keeps the reasons of what is not, and is taken back', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { saveFile } from '#ui/actions/save-file.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { BackgroundCalls, BackgroundState, ImportOptions, Mapping } from './import-calls';
+import { notice } from './notice';
 import texts from './texts.json';
 import { useBackground } from './use-background';
 import styles from './wizard.module.css';
@@ -24,14 +25,15 @@ export function BackgroundStep({ calls, fileName, mapping, options }: Background
   return (
     <>
       <Alert
-        type={isBusy ? 'info' : state.state === 'done' && state.refused === 0 ? 'success' : 'warning'}
+        classNames={notice}
+        type={isBusy ? 'info' : isSuccess(state) ? 'success' : 'warning'}
         showIcon
         title={own(titles[state.state])}
-        description={own('counts', state)}
+        description={state.state === 'undone' ? own('undoneHint') : own('counts', state)}
         action={
           <div className={styles.actions}>
             {state.state === 'running' && <Button onClick={() => act(() => calls.stop(id))}>{own('stop')}</Button>}
-            {!isBusy && state.refused > 0 && (
+            {!isBusy && state.state !== 'undone' && state.refused > 0 && (
               <Button onClick={() => act(async () => saveFile(await calls.failures(id)))}>{own('export')}</Button>
             )}
             {canUndo(state) && <Button onClick={() => act(() => calls.undo(id))}>{own('undo')}</Button>}
@@ -56,6 +58,8 @@ const titles = {
   undoing: 'undoing',
   undone: 'undone',
 } as const;
+
+const isSuccess = ({ state, refused }: BackgroundState): boolean => state === 'undone' || (state === 'done' && refused === 0);
 
 const canUndo = ({ state, created, updated }: BackgroundState): boolean =>
   (state === 'done' || state === 'stopped' || state === 'failed') && created + updated > 0;

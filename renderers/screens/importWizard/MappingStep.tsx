@@ -2,6 +2,7 @@ import { Alert, Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { Mapping, Preview } from './import-calls';
+import { notice } from './notice';
 import texts from './texts.json';
 import styles from './wizard.module.css';
 
@@ -24,6 +25,7 @@ export function MappingStep({ preview: { unknown, offered }, mapping, onMapping,
   );
   return (
     <Alert
+      classNames={notice}
       type="warning"
       showIcon
       title={own('mapping')}
@@ -31,7 +33,7 @@ export function MappingStep({ preview: { unknown, offered }, mapping, onMapping,
         <div className={styles.mapping}>
           {unknown.map((heading) => (
             <label key={heading} className={styles.mapped}>
-              <span className={styles.name}>{heading}</span>
+              <span className={styles.heading}>{heading}</span>
               <Select
                 showSearch
                 size="small"

@@ -5,6 +5,7 @@ import { showFailure } from '#ui/actions/show-failure.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ImportCalls, PreviewColumn, PreviewRow } from './import-calls';
+import { notice } from './notice';
 import { PreviewTable } from './PreviewTable';
 import texts from './texts.json';
 import type { useImport } from './use-import';
@@ -32,6 +33,7 @@ export function ResultStep({ columns, progress, calls, onCorrect }: ResultStepPr
   if (left.length > 0)
     return (
       <Alert
+        classNames={notice}
         type="error"
         showIcon
         title={own('stopped', { count: left.length })}
@@ -43,6 +45,7 @@ export function ResultStep({ columns, progress, calls, onCorrect }: ResultStepPr
   return (
     <>
       <Alert
+        classNames={notice}
         type="warning"
         showIcon
         title={own('failedSome', { snum: succeeded, fnum: refused.length })}

@@ -92,7 +92,7 @@ const emptyPreview: Preview = { fileName: '', isLarge: false, columns: [], rows:
 function WizardSteps({ current }: { current: number }): ReactNode {
   const own = useOwnText(texts);
   const items = (['upload', 'preview', 'result'] as const).map((key) => ({ title: own(key) }));
-  return <Steps size="small" current={current} aria-label={own('steps')} items={items} />;
+  return <Steps size="small" responsive={false} current={current} aria-label={own('steps')} items={items} />;
 }
 
 /** Uploads a file and reads its rows. `read` resolves to whether that worked. */

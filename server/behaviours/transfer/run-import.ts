@@ -41,6 +41,8 @@ export async function runImport({ payload, signal, progress, log }: Job<{ import
       progress(skipped + done, Math.max(total, skipped + done));
     }
   } catch (error) {
+    // The caller has stopped the import, and the job is not cancelled yet.
+    if (error instanceof AppError && error.code === 'importStopped') return totalsOf(importId, services.db);
     // What is wrong with the file would be wrong in a repetition, too.
     if (!(error instanceof AppError) || signal.aborted) throw error;
     await setState(importId, 'failed', services);

@@ -24,6 +24,9 @@ export interface DialogFrameProps {
   children: ReactNode;
 }
 
+/** A long title leaves the close button free. */
+const titled = { header: styles.header ?? '' };
+
 /** Above the page and below the confirmation dialogs, which have antd's default of 1000. */
 const zIndex = 950;
 
@@ -61,6 +64,7 @@ export function DialogFrame({
         mask={{ closable: false }}
         centered={!isNarrow}
         className={isNarrow ? styles.filled : undefined}
+        classNames={titled}
       >
         <div className={styles.body}>{children}</div>
       </Modal>

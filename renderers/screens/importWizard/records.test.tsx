@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { HttpRequest } from '#api/http.ts';
+import { transferDialogs } from '#engine/module/transfer-dialogs';
+import { transferOperations } from '#engine/module/transfer-operations';
+import { views } from '#renderers/views.ts';
+import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
+import { openDialog } from '../../../tests/fixtures/open-dialog';
+import user from '../../../schemas/resources/permission/user.json';
+
+/** What the wizard has for records of a module beside its three steps: headings, modes, a dry run and the background. */
+await preloadRenderers(views, ['importWizard']);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const path = '/api/visualdev/OnlineDev/7';
+const module = { ...user, id: 'module/m7', operations: transferOperations(path, {}) };
+const uploads = { ...user, id: 'visualdev/onlineDev' };
+const dialog = transferDialogs('7', 'Kilns').find(({ root }) => root.jnpfKey === 'importWizard') ?? {};
+
+const headerRow = [
+  { id: 'name', fullName: 'Name', required: true },
+  { id: 'lines', fullName: 'Lines', children: [{ id: 'no', fullName: 'No' }] },
+];
+const preview = { headerRow, offered: headerRow, unknown: [], isLarge: false, dataRow: [{ name: 'a', lines: [{ no: '1' }, { no: '2' }] }] };
+
+/** Opens the wizard, and its preview of a file. `answers` are by the end of the path. */
+async function openPreview(answers: Record<string, unknown>) {
+  const all: Record<string, unknown> = { Uploader: { name: 'stored' }, ImportPreview: preview, ...answers };
+  const answer = (request: HttpRequest): unknown => {
+    const end = Object.keys(all).find((name) => request.path.endsWith(name));
+    const value = end === undefined ? null : all[end];
+    return typeof value === 'function' ? (value as (request: HttpRequest) => unknown)(request) : value;
+  };
+  const stage = openDialog(dialog, [module, uploads], {}, { answer });
+  await userEvent.upload(await screen.findByLabelText('Upload'), new File(['x'], 'kilns.csv'));
+  press('Next');
+  await screen.findByRole('button', { name: 'Import' });
+  return { ...stage, last: (end: string) => stage.requests.findLast((request) => request.path.endsWith(end)) };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('reads a file again with the fields that were chosen for unknown headings', async () => {
+  const { last } = await openPreview({ ImportPreview: { ...preview, unknown: ['Vendor heading'] } });
+  fireEvent.mouseDown(screen.getByLabelText('Field of “Vendor heading”'));
+  fireEvent.click(await screen.findByText('Lines / No'));
+  press('Read again');
+  await waitFor(() => expect(last('ImportPreview')?.query?.toString()).toContain('Vendor+heading'));
+  expect(JSON.parse(new URLSearchParams(last('ImportPreview')?.query).get('mapping') ?? '')).toEqual({ 'Vendor heading': 'lines-no' });
+});
+
+test('says what an import would do, with the reasons at their rows, and takes the mode and the key', async () => {
+  const refused = { name: 'a', rowKey: 0, errorsInfo: 'Name is taken' };
+  const { last } = await openPreview({ ImportData: { snum: 0, fnum: 1, created: 0, updated: 0, failResult: [refused] } });
+  fireEvent.click(screen.getByText('Add and update'));
+  press('Try out');
+  expect(await screen.findByText('0 would be added, 0 updated, 1 refused')).toBeTruthy();
+  expect(screen.getByText('Name is taken')).toBeTruthy();
+  expect(last('ImportData')?.body).toMatchObject({ dryRun: true, mode: 'both', key: 'name', list: [{ name: 'a', rowKey: 0 }] });
+});
+
+test('changes and deletes rows of a sub-table', async () => {
+  const { last } = await openPreview({ ImportData: { snum: 1, fnum: 0, failResult: [] } });
+  fireEvent.change(screen.getByLabelText('Row 1, Lines 2 No'), { target: { value: '9' } });
+  press('Delete row 1 of Lines in row 1');
+  press('Import');
+  await screen.findByText('1 rows were imported');
+  expect(last('ImportData')?.body).toMatchObject({ list: [{ name: 'a', lines: [{ no: '9' }] }] });
+});
+
+const large = { ImportPreview: { ...preview, isLarge: true }, Imports: { id: '5' } };
+const totals = { done: 500, created: 400, updated: 60, refused: 40, jobId: '1' };
+
+test('follows an import in the background, offers its refused rows, and takes it back', async () => {
+  let state: object = { ...totals, state: 'running', progress: '500 / 2000' };
+  const { last } = await openPreview({ ...large, 'Imports/5': () => state });
+  expect(screen.queryByRole('button', { name: 'Try out' })).toBeNull();
+  press('Import');
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('25');
+  expect(screen.getByText('500 read: 400 added, 60 updated, 40 refused')).toBeTruthy();
+  state = { ...totals, state: 'stopped', progress: null };
+  press('Stop');
+  expect(await screen.findByText('The import was stopped')).toBeTruthy();
+  press('Export these rows');
+  await waitFor(() => expect(last('Imports/5/Failures')).toBeDefined());
+  state = { ...totals, state: 'undone', progress: null };
+  press('Undo the import');
+  expect(await screen.findByText('The import was undone')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Export these rows' })).toBeNull();
+});
+
+test('says why an import in the background does not start', async () => {
+  await openPreview({
+    ...large,
+    Imports: () => {
+      throw new Error('The file is gone');
+    },
+  });
+  press('Import');
+  expect(await screen.findByText('The import could not start')).toBeTruthy();
+});
