@@ -101,7 +101,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       // Of `npm run test:long`.
       ...(process.env['TEST_LONG']
-        ? [{ extends: true as const, test: { ...patient, name: 'long', include: ['tests/long/**/*.test.ts'] } }]
+        ? [
+            {
+              extends: true as const,
+              test: { ...patient, name: 'long', include: ['tests/long/**/*.test.ts'], globalSetup: ['tests/setup/start-database.ts'] },
+            },
+          ]
         : []),
     ],
   },

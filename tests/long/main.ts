@@ -10,8 +10,8 @@ import { uploadKills } from './upload-kills';
 const propertyRuns = 100_000;
 
 /**
- * Properties in many cases, a plugin from outside, kill rounds of records, of the live channel, of uploads, of imports, then of jobs.
- * `LONG=properties`, `LONG=plugin`, `LONG=kill`, `LONG=live`, `LONG=uploads`, `LONG=imports` or `LONG=jobs` runs one of them.
+ * Properties in many cases, the tests beside this file, kill rounds of records, of the live channel, of uploads, of imports, then of
+ * jobs. `LONG=properties`, `LONG=plugin`, `LONG=kill`, `LONG=live`, `LONG=uploads`, `LONG=imports` or `LONG=jobs` runs one of them.
  */
 export async function main(root: string): Promise<number> {
   const only = process.env['LONG'];
