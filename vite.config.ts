@@ -42,6 +42,11 @@ const bundledPackages = {
 };
 
 /** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */
+const longTests = {
+  extends: true as const,
+  test: { ...patient, name: 'long', include: ['tests/long/**/*.test.ts'], globalSetup: ['tests/setup/start-database.ts'] },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanAntd(), leanDecimal(), leanSchemas(), ...pluginsUnderTest],
   build: isSsrBuild
@@ -100,14 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
       // Of `npm run test:long`.
-      ...(process.env['TEST_LONG']
-        ? [
-            {
-              extends: true as const,
-              test: { ...patient, name: 'long', include: ['tests/long/**/*.test.ts'], globalSetup: ['tests/setup/start-database.ts'] },
-            },
-          ]
-        : []),
+      ...(process.env['TEST_LONG'] ? [longTests] : []),
     ],
   },
 }));
