@@ -136,7 +136,7 @@ const mysqlDump = (id: string): string =>
         F_SortCode: 2,
       },
     ]),
-    mysqlInsert('base_user', [{ F_Id: 'u', F_Account: 'canary' }]),
+    mysqlInsert('base_sys_log', [{ F_Id: 'l', F_UserName: 'canary' }]),
     mysqlInsert('wh_order', [{ F_Id: 'o' }]),
   ].join('');
 
@@ -149,7 +149,7 @@ describe('a dump of MySQL', () => {
   it('brings its modules with dictionaries, menus and records, and says what it left', async () => {
     const report = await run(mysqlDump('70001'));
     expect(report).toContain('Taken: 1 dictionaries, 1 dictionary entries, 1 modules, 2 menus, 2 records of “旧站点70001”.');
-    expect(report).toMatch(/1 rows of the table base_user/);
+    expect(report).toMatch(/1 rows of the table base_sys_log/);
     expect(report).toMatch(/“报表” .*no dictionaries, reports/);
     expect(report).toMatch(/The record r4 of “旧站点70001” \(.*line \d+\): \/name/);
     expect(report).toMatch(/1 rows of the table wh_order: no module/);
@@ -287,8 +287,8 @@ describe('a hostile dump', () => {
 
   it('with a hundred thousand texts in one line is read in one go', async () => {
     const rows = Array.from({ length: 50_000 }, (_, index) => `('${index}','E''x')`).join(',');
-    const report = await run(`-- PostgreSQL database dump\nINSERT INTO base_user (f_id, f_account) VALUES ${rows};\n`);
-    expect(report).toContain('50000 rows of the table base_user');
+    const report = await run(`-- PostgreSQL database dump\nINSERT INTO base_sys_log (f_id, f_account) VALUES ${rows};\n`);
+    expect(report).toContain('50000 rows of the table base_sys_log');
   });
 
   it('with a line of 80 MB is refused without reading on', async () => {

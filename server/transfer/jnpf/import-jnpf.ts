@@ -3,7 +3,9 @@ import { createIdMap } from './id-map';
 import { createReport } from './report';
 import { readSource } from './source';
 import type { TakeContext } from './take-entities';
+import { holdersHere, reportUntaken, takeGrants } from './take-grants';
 import { takeModules } from './take-modules';
+import { takePeople } from './take-people';
 import { takeRecords } from './take-records';
 import { takeDictionaries, takeInterfaces, takeMenus } from './take-shared';
 
@@ -19,6 +21,10 @@ export async function importJnpf(path: string, services: Services): Promise<stri
   await takeInterfaces(source.entities, context);
   const modules = await takeModules(source.entities.module, context);
   await takeMenus(source.entities, context);
+  const holders = await holdersHere(context);
+  await takePeople(source.entities, context);
+  await takeGrants(source.entities, holders, context);
+  reportUntaken(source.entities, context);
   await takeRecords(source, modules, context);
   return report.lines();
 }

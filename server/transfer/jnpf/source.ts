@@ -6,7 +6,29 @@ import { dumpRows, type DumpRow } from './dump-rows';
 import type { Report } from './report';
 
 /** The entities that an import takes. */
-type Kind = 'dictionaryType' | 'dictionaryData' | 'dataInterface' | 'module' | 'menu';
+type Kind = (typeof kinds)[number];
+
+const kinds = [
+  'dictionaryType',
+  'dictionaryData',
+  'dataInterface',
+  'module',
+  'menu',
+  'organisation',
+  'position',
+  'role',
+  'group',
+  'user',
+  'member',
+  'roleOrganisation',
+  'button',
+  'column',
+  'formField',
+  'scheme',
+  'grant',
+  'portal',
+  'printTemplate',
+] as const;
 
 /** A row of an entity, under lower-case names without `F_` and underscores: `F_FullName`, `f_full_name` and `fullName` are `fullname`. */
 export interface EntityRow {
@@ -32,6 +54,22 @@ const tables: Readonly<Record<string, Kind>> = {
   basedatainterface: 'dataInterface',
   basevisualdev: 'module',
   basemodule: 'menu',
+  baseorganize: 'organisation',
+  baseposition: 'position',
+  baserole: 'role',
+  basegroup: 'group',
+  baseuser: 'user',
+  baseuserrelation: 'member',
+  baseorganizerelation: 'roleOrganisation',
+  basemodulebutton: 'button',
+  basemodulecolumn: 'column',
+  basemoduleform: 'formField',
+  basemodulescheme: 'scheme',
+  basemoduledataauthorizescheme: 'scheme',
+  baseauthorize: 'grant',
+  baseportal: 'portal',
+  baseprintdev: 'printTemplate',
+  baseprinttemplate: 'printTemplate',
 };
 
 /** Files of the platform, and what they hold. */
@@ -48,7 +86,7 @@ const maxFileSize = 64 * 1024 * 1024;
 /** Reads a folder, a file of the platform or a dump. Throws a `TransferError` that names the place. */
 export async function readSource(path: string, report: Report): Promise<Source> {
   const paths = await pathsIn(path);
-  const entities: Record<Kind, EntityRow[]> = { dictionaryType: [], dictionaryData: [], dataInterface: [], module: [], menu: [] };
+  const entities = Object.fromEntries(kinds.map((kind): [Kind, EntityRow[]] => [kind, []])) as Record<Kind, EntityRow[]>;
   const dumps = paths.filter((file) => extname(file).toLowerCase() === '.sql');
   const otherTables = new Map<string, number>();
   for (const dump of dumps)

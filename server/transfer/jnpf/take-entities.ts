@@ -59,7 +59,12 @@ export async function takeEntities(
     index.add({ ...values, id: rowId });
     changes.push({ id: rowId, set: values, place: row.place });
   }
-  const inserted = await insertEach(resource, changes, context, (change) => `“${String(change.set['fullName'])}” (${change.place})`);
+  const inserted = await insertEach(
+    resource,
+    changes,
+    context,
+    (change) => `“${String(change.set['fullName'] ?? change.set['account'])}” (${change.place})`,
+  );
   if (inserted > 0) report.taken(kind, inserted);
 }
 
@@ -109,7 +114,8 @@ export function reasonOf(error: unknown, { texts }: Pick<Services, 'texts'>): st
 
 export const idOf = ({ values }: EntityRow): string => String(values['id'] ?? '').trim();
 
-export const nameOf = ({ values }: EntityRow): string => String(values['fullname'] ?? values['encode'] ?? values['id'] ?? '').slice(0, 100);
+export const nameOf = ({ values }: EntityRow): string =>
+  String(values['fullname'] ?? values['account'] ?? values['encode'] ?? values['id'] ?? '').slice(0, 100);
 
 /** The rows in an order in which each comes after its parent. A ring of parents stays at its end. */
 function parentsFirst(rows: readonly EntityRow[]): EntityRow[] {

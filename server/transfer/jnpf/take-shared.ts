@@ -3,15 +3,9 @@ import { serverCaller } from '#server/access/caller.ts';
 import { menuTarget } from '#server/menus/menu-target.ts';
 import { systemId } from '#server/menus/module-menus.ts';
 import type { Row } from '#server/storage/records.ts';
+import { common, numberOf, textOf } from './entity-values';
 import { idOf, nameOf, takeEntities, type TakeContext } from './take-entities';
 import type { Entities, EntityRow } from './source';
-
-const common = ({ values }: EntityRow): Row => ({
-  fullName: textOf(values['fullname']),
-  enCode: textOf(values['encode']),
-  sortCode: numberOf(values['sortcode']) ?? 0,
-  description: textOf(values['description']),
-});
 
 /** Takes the categories and entries of dictionaries. */
 export async function takeDictionaries({ dictionaryType, dictionaryData }: Entities, context: TakeContext): Promise<void> {
@@ -144,11 +138,4 @@ function menuValues({ values }: EntityRow, { kept, ids }: { kept: ReadonlySet<st
     isFormAuthorize: flag('isformauthorize'),
     isDataAuthorize: flag('isdataauthorize'),
   };
-}
-
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim());
-
-function numberOf(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN);
-  return Number.isFinite(number) ? number : undefined;
 }
