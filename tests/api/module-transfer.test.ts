@@ -292,7 +292,7 @@ describe('cells of other programs', () => {
       ['三', 3, new Date('2026-01-31T00:00:00Z')],
     ];
     const read = [
-      { name: '一', amount: '1,234.5', day: '2026/1/31' },
+      { name: '一', amount: '1,234.5', day: '2026-01-31' },
       { name: '二', amount: '2', day: '2026-01-31' },
       { name: '三', amount: '3', day: '2026-01-31' },
     ];
