@@ -39,7 +39,7 @@ const records = [
 ];
 
 /** Rows of the file that is imported in the background: enough for a progress to be seen. */
-const manyRows = 4_000;
+const manyRows = 3_000;
 
 test('records are exported, come back by a file, and a large file is imported and undone in the background', async ({ page, request }) => {
   const name = `炉窑${Date.now()}`;
