@@ -15,6 +15,7 @@ import { ResultStep } from './ResultStep';
 import texts from './texts.json';
 import { UploadStep } from './UploadStep';
 import { useImport } from './use-import';
+import { WizardContent } from './WizardContent';
 import styles from './wizard.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
@@ -54,7 +55,7 @@ function Edit({ node }: ViewProps): ReactNode {
   return (
     <section className={styles.wizard}>
       <WizardSteps current={step} />
-      <div className={styles.content}>
+      <WizardContent>
         {step === 0 && <UploadStep file={file} takesCsv={props.records === true} onFile={setFile} onTemplate={calls.template} />}
         {step === 1 && props.records && (
           <RecordOptions
@@ -71,7 +72,7 @@ function Edit({ node }: ViewProps): ReactNode {
         {step === 2 && preview.isLarge && calls.background && (
           <BackgroundStep calls={calls.background} fileName={preview.fileName} mapping={mapping} options={options} />
         )}
-      </div>
+      </WizardContent>
       <footer className={styles.buttons}>
         {step === 0 && <Button onClick={close}>{own('cancel')}</Button>}
         {step === 1 && <Button onClick={() => setStep(0)}>{own('previous')}</Button>}

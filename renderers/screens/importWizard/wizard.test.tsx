@@ -88,6 +88,9 @@ test('shows refused rows with their reasons, and imports them again once they ar
   press('Export these rows');
   await waitFor(() => expect(requests.at(-1)?.path).toMatch(/ExportExceptionData$/));
   press('Correct these rows');
+  // The pressed button is gone. The keyboard goes on where it was.
+  expect(document.activeElement?.contains(await cell(1, 'Gender'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   fireEvent.change(await cell(1, 'Gender'), { target: { value: 'male' } });
   press('Import');
   expect(await screen.findByText('1 rows were imported')).toBeTruthy();
