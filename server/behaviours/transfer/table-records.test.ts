@@ -19,6 +19,6 @@ test.each<[format: string, cell: RawCell, text: string]>([
   const node = { id: 'day', jnpfKey: 'date', props: { format } };
   const column = { id: 'day', path: 'day', name: 'day', label: '日期', node, definition, isRequired: false };
   const joiner = createRecordJoiner({ places: [{ column }], unknown: [], count: 1 } as unknown as MatchedHeadings);
-  joiner.add([cell], 2);
+  joiner.add({ cells: [cell], line: 2 });
   expect(joiner.end()?.values).toEqual({ day: text });
 });
