@@ -1,3 +1,4 @@
+import { fileSize } from '#engine/short-forms';
 import { AppError } from '../app-error';
 
 const container = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -12,9 +13,11 @@ const sectorSize = 64;
 const [writeProtect, filePass] = [0x86, 0x2f];
 
 /**
- * Checks a workbook of Excel 97-2003 before it is read. Throws `workbookBroken`, `workbookEncrypted` and `workbookMacros`.
+ * Checks a workbook of Excel 97-2003 before it is read. Throws `workbookTooLarge` above a number of bytes, `workbookBroken`,
+ * `workbookEncrypted` and `workbookMacros`.
  */
-export function checkOldWorkbook(content: Buffer): void {
+export function checkOldWorkbook(content: Buffer, size: number): void {
+  if (content.length > size) throw new AppError('workbookTooLarge', { limit: fileSize(size) });
   if (!content.subarray(0, container.length).equals(container)) throw new AppError('workbookBroken');
   if (hasName(content, 'EncryptedPackage') || hasPassword(content)) throw new AppError('workbookEncrypted');
   if (hasName(content, '_VBA_PROJECT')) throw new AppError('workbookMacros');

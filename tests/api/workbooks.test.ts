@@ -89,4 +89,18 @@ describe('a workbook', () => {
     expect(reply.code).not.toBe(200);
     expect(reply.msg).toContain(reason);
   });
+
+  it('of Excel 97 is imported in the background, unless it is large', async () => {
+    api.services.jobs.start();
+    const importOf = async (content: Buffer) => {
+      const { data } = await uploadTable(api, token, 'a.xls', content);
+      const { id } = (await api.post(`${online}/${site}/Imports`, { fileName: data['name'] }, token)).data;
+      const state = async () => (await api.get(`${online}/${site}/Imports/${String(id)}`, token)).data;
+      await expect.poll(async () => (await state())['state'], { timeout: 60_000, interval: 50 }).not.toBe('running');
+      return state();
+    };
+    // The form refuses an amount below 0.
+    expect(await importOf(await excel97())).toMatchObject({ state: 'done', created: 2, refused: 1 });
+    expect(await importOf(Buffer.concat([await excel97(), Buffer.alloc(600 * 1024)]))).toMatchObject({ state: 'failed', created: 0 });
+  });
 });

@@ -27,30 +27,36 @@ export async function runImport({ payload, signal, progress, log }: Job<{ import
   const { importId } = payload;
   const run = runOf(await services.recordsOf(runResource, serverCaller).require(importId));
   if (run.state !== 'running') return totalsOf(importId, services.db);
-  const write = await batchWriter(run, caller, services);
-  const { done: skipped } = await totalsOf(importId, services.db);
-  if (skipped > 0) log(`continues behind record ${skipped}`);
-  const { lines, total } = await openLines(run, services);
-  const { records } = await openTable(lines, write.resource, caller, services, new Map(Object.entries(run.options.mapping)));
-  let done = 0;
   try {
-    for await (const batch of readAhead(write.decoded(batchesOf(records, skipped)))) {
-      signal.throwIfAborted();
-      await write.batch(batch, skipped + done);
-      done += batch.records.length;
-      progress(skipped + done, Math.max(total, skipped + done));
-    }
+    await importBatches(run, { signal, progress, log }, caller, services);
   } catch (error) {
     // The caller has stopped the import, and the job is not cancelled yet.
     if (error instanceof AppError && error.code === 'importStopped') return totalsOf(importId, services.db);
-    // What is wrong with the file would be wrong in a repetition, too.
-    if (!(error instanceof AppError) || signal.aborted) throw error;
+    // What is wrong with the file would be wrong in a repetition, too. One that is missing may be on the disk of another server.
+    if (!(error instanceof AppError) || error.code === 'uploadGone' || signal.aborted) throw error;
     await setState(importId, 'failed', services);
     log(services.texts.text(caller.language, `$t:error.${error.code}`, error.params));
     throw error;
   }
   await setState(importId, 'done', services);
   return totalsOf(importId, services.db);
+}
+
+type Reports = Pick<Job<unknown>, 'signal' | 'progress' | 'log'>;
+
+async function importBatches(run: ImportRun, { signal, progress, log }: Reports, caller: Caller, services: Services): Promise<void> {
+  const write = await batchWriter(run, caller, services);
+  const { done: skipped } = await totalsOf(run.id, services.db);
+  if (skipped > 0) log(`continues behind record ${skipped}`);
+  const { lines, total } = await openLines(run, services);
+  const { records } = await openTable(lines, write.resource, caller, services, new Map(Object.entries(run.options.mapping)));
+  let done = 0;
+  for await (const batch of readAhead(write.decoded(batchesOf(records, skipped)))) {
+    signal.throwIfAborted();
+    await write.batch(batch, skipped + done);
+    done += batch.records.length;
+    progress(skipped + done, Math.max(total, skipped + done));
+  }
 }
 
 async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
@@ -139,13 +145,14 @@ async function* batchesOf(records: AsyncGenerator<NumberedRecord>, skipped: numb
 /** The lines of the file; `total` is an estimate of its records. */
 async function openLines(
   { fileKey, fileName }: ImportRun,
-  { files, settings }: Services,
+  services: Services,
 ): Promise<{ lines: AsyncGenerator<TableLine>; total: number }> {
+  const { files } = services;
   const content = await files.open(fileKey);
   if (!content) throw new AppError('uploadGone');
   const kind = tableKindOf(fileName);
   if (kind !== 'csv') {
-    const { lines, rows } = await workbookLines(await buffer(content), kind, settings.buildDir, largeWorkbook);
+    const { lines, rows } = await workbookLines(await buffer(content), kind, services, largeWorkbook);
     return { lines, total: Math.max(0, rows - 1) };
   }
   let total = 0;

@@ -52,7 +52,7 @@ export async function uploadedTable(name: string, services: Services, { takesLar
   if (kind === 'csv') return { isLarge, lines: textLines(content) };
   const bytes = await buffer(content);
   const limits = isLarge ? largeWorkbook : { size: limit, unpacked: 100 * limit };
-  return { isLarge, lines: (await workbookLines(bytes, kind, services.settings.buildDir, { ...limits, isLarge })).lines };
+  return { isLarge, lines: (await workbookLines(bytes, kind, services, { ...limits, isLarge })).lines };
 }
 
 /** Of a background import. */
@@ -69,11 +69,11 @@ interface WorkbookOptions {
 export async function workbookLines(
   bytes: Buffer,
   kind: 'xlsx' | 'xls',
-  buildDir: string,
+  { settings: { buildDir }, sysConfig }: Pick<Services, 'settings' | 'sysConfig'>,
   { isLarge, ...limits }: WorkbookOptions,
 ): Promise<{ lines: AsyncGenerator<TableLine>; rows: number }> {
   if (kind === 'xls') {
-    checkOldWorkbook(bytes);
+    checkOldWorkbook(bytes, (await sysConfig.get()).importMaxSize * 1024);
     return { lines: oldSheetLines(bytes, buildDir), rows: 0 };
   }
   const { rows, merged } = await checkWorkbook(bytes, limits);
