@@ -47,8 +47,9 @@ export function MenuIcon({ icon, type }: { icon?: string; type?: number }) {
 /** Words in the icon names of JNPF clients and of ours. Specific words first: `dictionary` before `data`. */
 const icons: readonly (readonly [word: string, icon: ComponentType<{ 'aria-hidden'?: boolean }>])[] = [
   ['dictionary', BookOutlined],
-  ['interface', ApiOutlined],
-  ['external', CloudOutlined],
+  ['cascader', ApiOutlined],
+  ['generator-select', DatabaseOutlined],
+  ['outgoing', CloudOutlined],
   ['clearn', DeleteOutlined],
   ['generator-menu', SettingOutlined],
   ['organiz', ApartmentOutlined],
