@@ -135,6 +135,8 @@ test('creates, queries and removes data interfaces', async () => {
   expect((await interfaces.try({ type: 2, dataConfigJson: '{"staticData":"[1]"}' })).data).toMatchObject({ rows: [1], total: 1 });
   await api.put('/api/system/DataSource/0', { tables: '' }, await api.administrator());
   expect((await interfaces.cost({ type: 1, dataConfigJson: '{"sqlData":{"sql":"select 1"}}' })).data.rows).toBe(1);
+  // Only a signed call gets a token: `outside-applications.test.ts`.
+  await expect(interfaces.auth()).rejects.toBeInstanceOf(ApiError);
   await interfaces.copy({ id });
   const { data: exported } = await interfaces.export({ id });
   const { payload } = await api.app.inject(exported.url);
@@ -186,8 +188,8 @@ const callsOf = (resource: string) => operationsOf(api.services.catalogue.resour
 function checked(inner: Http): Http {
   return {
     send: async (request) => {
-      const answer = await inner.send(request);
       called.add(request.callId);
+      const answer = await inner.send(request);
       const resource = api.services.catalogue.resource(request.callId.slice(0, request.callId.lastIndexOf('.')));
       const call = operationsOf(resource).find(({ id }) => id === request.callId);
       if (!call || call.answer === 'raw') return answer;
