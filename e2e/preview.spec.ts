@@ -189,8 +189,9 @@ test('the line between the panes moves with pointer and keys', async ({ page }) 
   await line.focus();
   await page.keyboard.press('ArrowRight');
   await expect(line).toHaveAttribute('aria-valuenow', String(before + 2));
+  // Waits until the line stands still: the editor that loads moves it.
+  await line.hover({ position: { x: 1, y: 50 } });
   const box = await line.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 1, (box?.y ?? 0) + 50);
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 50);
   await page.mouse.up();
