@@ -3,6 +3,7 @@ import { streamWorkbook } from '../../excel/stream-workbook';
 import type { Caller } from '../../access/caller';
 import type { ParsedResource } from '#engine/parsed';
 import { toWire } from '#engine/module/record-wire';
+import { nextTurn } from '../next-turn';
 import { recordsFormat } from '../records-file';
 import type { Services } from '../../services';
 import type { Records, Row } from '../../storage/records';
@@ -60,6 +61,8 @@ async function* tableLines(
   for await (const rows of slices) {
     await loadTexts(texts, layout.columns, rows);
     yield rows.flatMap((row) => linesOf(row, (number += 1), layout, texts));
+    // The database sends megabytes within one turn, and the calls of others would wait for all of them.
+    await nextTurn();
   }
 }
 
