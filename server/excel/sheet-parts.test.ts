@@ -9,6 +9,7 @@ test.each([1, 7, 40, sheet.length])('rows and merged areas are found in chunks o
   const { add, parts } = createSheetScan();
   const content = Buffer.from(sheet);
   for (let start = 0; start < content.length; start += size) add(content.subarray(start, start + size));
+  expect(parts.rows).toBe(2);
   expect(parts.merged).toEqual([
     { top: 1, left: 0, bottom: 2, right: 1 },
     { top: 0, left: 26, bottom: 8, right: 26 },
@@ -35,9 +36,9 @@ async function* linesOf(rows: readonly (readonly unknown[])[]): AsyncGenerator<R
 }
 
 async function mergedIn(rows: readonly (readonly unknown[])[], areas: readonly MergedArea[]): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for await (const { merged } of withMerged(linesOf(rows), areas)) found.push([...(merged ?? [])]);
-  return found;
+  const mergedByLine: unknown[] = [];
+  for await (const { merged } of withMerged(linesOf(rows), areas)) mergedByLine.push([...(merged ?? [])]);
+  return mergedByLine;
 }
 
 describe('merged cells', () => {

@@ -19,8 +19,10 @@ export function createSheetScan(): { add(chunk: Buffer): void; parts: SheetParts
   const parts: SheetParts = { rows: 0, merged: [] };
   let rest: Buffer = Buffer.alloc(0);
   const add = (chunk: Buffer): void => {
-    for (let at = chunk.indexOf(rowTag); at >= 0; at = chunk.indexOf(rowTag, at + rowTag.length)) parts.rows += 1;
     const text = Buffer.concat([rest, chunk]);
+    // A tag that two chunks share counts once; those within the rest were counted with its chunk.
+    const next = Math.max(0, rest.length - rowTag.length + 1);
+    for (let at = text.indexOf(rowTag, next); at >= 0; at = text.indexOf(rowTag, at + rowTag.length)) parts.rows += 1;
     rest = text.subarray(-maxTag);
     for (let at = text.indexOf(mergeTag); at >= 0; at = text.indexOf(mergeTag, at + mergeTag.length)) {
       const start = at + mergeTag.length;
