@@ -65,7 +65,7 @@ export function createCellTexts(caller: Caller, context: Services): CellTexts {
       const source = relatedSourceOf(column);
       const ids = new Set(values.flat(2).flatMap((id) => (typeof id === 'string' || typeof id === 'number' ? [String(id)] : [])));
       if (source) {
-        related.set(column, await knownTexts(related.get(column), ids, (missing) => relatedCellTexts(source, missing, caller, context)));
+        related.set(column, await textsWith(related.get(column), ids, (missing) => relatedCellTexts(source, missing, caller, context)));
         return undefined;
       }
       const options = column.node.props?.['options'];
@@ -97,16 +97,12 @@ export function createCellTexts(caller: Caller, context: Services): CellTexts {
 
 type ReadTexts = (ids: ReadonlySet<string>) => Promise<ReadonlyMap<string, string>>;
 
-/** The texts that are known, with those of further ids. */
-async function knownTexts(
-  before: Map<string, string> | undefined,
-  ids: ReadonlySet<string>,
-  read: ReadTexts,
-): Promise<Map<string, string>> {
-  const known = before && before.size <= maxTexts ? before : new Map<string, string>();
-  const missing = new Set([...ids].filter((id) => !known.has(id)));
-  if (missing.size > 0) for (const [id, text] of await read(missing)) known.set(id, text);
-  return known;
+/** The texts that were read before, with those of further ids. */
+async function textsWith(before: Map<string, string> | undefined, ids: ReadonlySet<string>, read: ReadTexts): Promise<Map<string, string>> {
+  const texts = before && before.size <= maxTexts ? before : new Map<string, string>();
+  const missing = new Set([...ids].filter((id) => !texts.has(id)));
+  if (missing.size > 0) for (const [id, text] of await read(missing)) texts.set(id, text);
+  return texts;
 }
 
 /** The kind of the directory whose names stand for the values of a column. */

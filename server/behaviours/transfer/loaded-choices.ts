@@ -23,15 +23,15 @@ export async function loadedChoices(
   const byId = await names.choices(options, ids, caller);
   if (!byId) return undefined;
   const flat = flatOf(byId);
-  const known = new Set(flat.map(({ id }) => id));
+  const loadedIds = new Set(flat.map(({ id }) => id));
   const wanted = texts
-    ? [...texts].filter((text) => !known.has(text))
+    ? [...texts].filter((text) => !loadedIds.has(text))
     : flat.flatMap(({ id, fullName }) => (ids.has(id) ? [fullName] : []));
   const named = await names.choicesNamed(options, new Set(wanted), caller);
   const idsByName = new Map<string, Set<string>>();
   for (const { id, fullName } of named) idsByName.set(fullName, (idsByName.get(fullName) ?? new Set()).add(id));
   return {
-    list: [...byId, ...named.filter(({ id }) => !known.has(id))],
+    list: [...byId, ...named.filter(({ id }) => !loadedIds.has(id))],
     ambiguous: new Set([...idsByName].filter(([, all]) => all.size > 1).map(([name]) => name)),
   };
 }

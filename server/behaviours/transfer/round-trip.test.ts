@@ -61,8 +61,8 @@ async function returned(column: TransferColumn, values: readonly unknown[], form
   const records = [];
   for await (const line of read) if (line.line > 1) records.push(joiner.add(line));
   records.push(joiner.end());
-  const found = records.flatMap((record) => (record ? [record.values] : []));
-  return (await decodeRecords(found, [column], serverCaller, services)).map((decoded) => decoded.values['field']);
+  const rows = records.flatMap((record) => (record ? [record.values] : []));
+  return (await decodeRecords(rows, [column], serverCaller, services)).map((decoded) => decoded.values['field']);
 }
 
 async function* slicesOf<Item>(items: Item): AsyncGenerator<Item> {

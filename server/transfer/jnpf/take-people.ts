@@ -30,7 +30,7 @@ export async function idsHere(resource: string, { services }: TakeContext): Prom
 }
 
 async function takeOrganisations(rows: readonly EntityRow[], context: TakeContext): Promise<void> {
-  const known = new Set(rows.filter((row) => !isDeleted(row)).map(idOf));
+  const taken = new Set(rows.filter((row) => !isDeleted(row)).map(idOf));
   await takeEntities(
     rows,
     {
@@ -40,7 +40,7 @@ async function takeOrganisations(rows: readonly EntityRow[], context: TakeContex
         const parent = textOf(row.values['parentid']);
         return {
           ...common(row),
-          parentId: known.has(parent) ? context.ids.get(parent) : '-1',
+          parentId: taken.has(parent) ? context.ids.get(parent) : '-1',
           category: textOf(row.values['category']) === 'department' ? 'department' : 'company',
           enabledMark: isEnabled(row),
         };
