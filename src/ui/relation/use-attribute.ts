@@ -16,17 +16,9 @@ import { useSource } from './use-source';
 
 /** The text of an attribute: its stored value, or that of the related record. Empty if the record cannot be read. */
 export function useAttribute(node: ResolvedNode): string {
-  const { registry } = useUiServices();
-  const form = useFormStore();
-  const cell = useCell();
-  const definition = registry.field(node.jnpfKey);
-  const attribute = useMemo(() => definition.attributeOf?.(node), [definition, node]);
-  const isStored = definition.column(node) !== null;
+  const { definition, isStored, relation, value, column } = useParts(node);
   const stored = useValue(node.id);
-  const relation = useMemo(() => relationNode(attribute?.source, form, cell), [attribute, form, cell]);
   const source = useSource(isStored ? undefined : relation);
-  const value = useLinkedValue(attribute?.source);
-  const column = attribute?.field ?? '';
   const rowOf = useRelatedRows(source, value, column);
   if (isStored) return definition.format(stored, node);
   const shown = source && { ...source, label: column };
@@ -42,6 +34,22 @@ const withColumn = (row: ReturnType<ReturnType<typeof useRelatedRows>>, column: 
  * relation has cleared comes back with it. A record that is opened keeps what it stores.
  */
 export function useRestoredAttribute(node: ResolvedNode): void {
+  const { isStored, relation, value, column } = useParts(node);
+  const [opened] = useState(value);
+  const [isChanged, setChanged] = useState(false);
+  if (value !== opened && !isChanged) setChanged(true);
+  const source = useSource(isStored && isChanged ? relation : undefined);
+  const row = useRelatedRows(source, value, column)(String(choiceList(value)[0] ?? ''));
+  const { value: stored, setValue } = useField<JsonValue>(node.id);
+  const text = row ? relatedText(row, column) : '';
+  useEffect(() => {
+    if (isChanged && text !== '' && (stored === null || stored === '')) setValue(text);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of the relation fills it
+  }, [text, value]);
+}
+
+/** The relation of an attribute with its value, and the column of the related record that the attribute shows. */
+function useParts(node: ResolvedNode) {
   const { registry } = useUiServices();
   const form = useFormStore();
   const cell = useCell();
@@ -50,18 +58,7 @@ export function useRestoredAttribute(node: ResolvedNode): void {
   const isStored = definition.column(node) !== null;
   const relation = useMemo(() => relationNode(attribute?.source, form, cell), [attribute, form, cell]);
   const value = useLinkedValue(attribute?.source);
-  const [opened] = useState(value);
-  const [isChanged, setChanged] = useState(false);
-  if (value !== opened && !isChanged) setChanged(true);
-  const source = useSource(isStored && isChanged ? relation : undefined);
-  const column = attribute?.field ?? '';
-  const row = useRelatedRows(source, value, column)(String(choiceList(value)[0] ?? ''));
-  const { value: stored, setValue } = useField<JsonValue>(node.id);
-  const text = row ? relatedText(row, column) : '';
-  useEffect(() => {
-    if (isChanged && text !== '' && (stored === null || stored === '')) setValue(text);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of the relation fills it
-  }, [text, value]);
+  return { definition, isStored, relation, value, column: attribute?.field ?? '' };
 }
 
 /** The relation beside the attribute, in the form or in the sub-table. */
