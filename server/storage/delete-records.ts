@@ -27,10 +27,10 @@ export interface RecordDeletions {
 
 export function deleteRecords(context: RecordsContext): RecordDeletions {
   const { table, access, actor, run, read, readable, rule, hasId } = context;
-  const isDeleted = sql<SqlBool>`${table.column('deleteMark').ref} = 1 and ${filterCondition(table, allOf([access.about, access.rows]))}`;
+  const isDeleted = () => sql<SqlBool>`${table.column('deleteMark').ref} = 1 and ${filterCondition(table, allOf([access.about, access.rows]))}`;
   const mark = () => sql`delete_mark = 1, delete_time = ${actor.now()}::bigint, delete_user_id = ${actor.userId}`;
   const deleted: RecordDeletions['deleted'] = async (ids) =>
-    read(sql<Row>`select ${readable.selection()} from ${table.name} where ${isDeleted} and id = any(${[...ids]})`);
+    read(sql<Row>`select ${readable.selection()} from ${table.name} where ${isDeleted()} and id = any(${[...ids]})`);
   return {
     remove: async (id) => {
       const [row] = await run(sql<Row>`update ${table.name} set ${mark()} where ${hasId(id)} returning id`);
@@ -51,7 +51,7 @@ export function deleteRecords(context: RecordsContext): RecordDeletions {
       const rows = await run(
         sql<Row>`
           update ${table.name} set delete_mark = 0, delete_time = null, delete_user_id = null ${changed}
-          where ${isDeleted} and id = any(${[...ids]}) returning id`,
+          where ${isDeleted()} and id = any(${[...ids]}) returning id`,
         { ...before, ...changes },
       );
       return rows.map(({ id }) => String(id));

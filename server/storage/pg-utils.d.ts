@@ -5,7 +5,7 @@ declare module 'pg/lib/utils.js' {
 
 /** The parts of the driver that a query without a description of its columns uses. */
 declare module 'pg/lib/query.js' {
-  import type { FieldDef, QueryConfig, QueryResult } from 'pg';
+  import type { FieldDef, QueryResult } from 'pg';
 
   export interface Wire {
     bind(message: { portal: string; statement: string; values: unknown[] }): void;
@@ -20,8 +20,8 @@ declare module 'pg/lib/query.js' {
   }
 
   export default class Query {
-    constructor(config: QueryConfig, values: undefined, callback: (error: Error | null, result: QueryResult) => void);
-    readonly name: string;
+    constructor(text: string, values: unknown[], callback: (error: Error | null, result: QueryResult) => void);
+    name: string;
     readonly _result: Columns;
     _accumulateRows: unknown;
     prepare(wire: Wire): void;

@@ -39,7 +39,9 @@ class PreparedQuery extends Query {
     private readonly described: DescribedStatements,
     settle: Settle,
   ) {
-    super(statement, undefined, settle);
+    // The driver would copy an object with its property descriptors.
+    super(statement.text, statement.values, settle);
+    this.name = statement.name;
   }
 
   override prepare(wire: Wire): void {

@@ -72,7 +72,8 @@ export const jnpfRecord: Codec = {
   recordAnswer: async (stored, exchange, services) => {
     const { resource, caller, call, query } = exchange;
     const [row = stored] = await withSumsBelow([stored], resource, caller, services);
-    const context = { ...services, caller, hidden: services.accessFor(resource, caller).fields.hidden };
+    const { registry, names, accessFor } = services;
+    const context = { registry, names, caller, hidden: accessFor(resource, caller).fields.hidden };
     if (call.operation.display !== 'names') {
       // Existing clients print a field that the server fills as it is in the answer.
       const [record = row] = query['display'] === 'values' ? [row] : await shownFilled([row], resource, context);
@@ -160,7 +161,7 @@ async function listRows(
   const { hidden } = services.accessFor(resource, caller).fields;
   const { rows: stored, known } = splitJoined(read, joined);
   const rows = await withSumsBelow(stored, resource, caller, services);
-  const context = { ...services, caller, hidden, known };
+  const context = { registry: services.registry, names: services.names, caller, hidden, known };
   const isPlain = isOfValues(exchange);
   const displayed = isPlain ? await namedRows(rows, resource, context) : await shownRows(rows, resource, context);
   const shown = layout === 'editable' && !isPlain ? withNames(rows, displayed) : displayed;

@@ -57,7 +57,7 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
   const { rows, total } = await services
     .recordsOf(resource, caller)
     .page({ page, fields: ['id', ...new Set(answered.map(({ field }) => field))], filter, ...(order && { order }) });
-  const shown = await shownRows(rows, resource, { ...services, caller });
+  const shown = await shownRows(rows, resource, { registry: services.registry, names: services.names, caller });
   const [first] = columns;
   const list = shown.map((row, index) => {
     const stored = rows[index] ?? {};

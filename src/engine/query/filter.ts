@@ -15,7 +15,7 @@ export const noRecord: Filter = { any: [] };
  */
 export function allOf(filters: readonly (Filter | undefined)[]): Filter {
   const restrictions = filters.filter((filter) => filter !== undefined && !holdsForAll(filter)) as Filter[];
-  return restrictions.length === 1 && restrictions[0] ? restrictions[0] : { all: restrictions };
+  return restrictions.length > 1 ? { all: restrictions } : (restrictions[0] ?? everyRecord);
 }
 
 /** Whether a filter matches every record. */
