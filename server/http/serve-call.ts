@@ -47,7 +47,7 @@ export function admission(
     const caller = callerOf(request, reply);
     const params = parametersOf(request.params as Record<string, string>);
     checkText(params, 'path');
-    admit(call, resource, caller, services);
+    admit(call, call.right, resource, caller, services);
     const { module } = call.operation;
     const { application } = request.session ?? {};
     if (application && !module) requireApplicationCall(application, call, params, '');
@@ -59,9 +59,9 @@ export function admission(
     // The server gives the ids of a module's records, so none is a name.
     if (isCallName(others['id'])) throw callNotFound(request);
     const targetCall = operationOf(target, module.operation);
-    // A module does not name the rights of its buttons again.
     if (application) requireApplicationCall(application, call, params, targetCall.use);
-    admit({ ...targetCall, right: targetCall.right ?? call.right }, target, caller, services);
+    // A module does not name the rights of its buttons again.
+    admit(targetCall, targetCall.right ?? call.right, target, caller, services);
     return { call: targetCall, resource: target, params: others, caller };
   };
 }
@@ -135,7 +135,13 @@ async function sessionOf(call: Call, { sessions }: Services, request: FastifyReq
  * Throws `forbidden` when the caller's access rule does not include the right of the call; without a right, when it grants
  * nothing on the resource. A call on a module is decided by the module's own operation.
  */
-function admit({ id, right, anonymous, operation }: Call, resource: ParsedResource, caller: Caller, { accessFor }: Services): void {
+function admit(
+  { id, anonymous, operation }: Call,
+  right: string | undefined,
+  resource: ParsedResource,
+  caller: Caller,
+  { accessFor }: Services,
+): void {
   if (anonymous || operation.module || (right === undefined && operation.access !== undefined)) return;
   const rule = accessFor(resource, caller, { operation: id });
   if (right === undefined) requireOpening(rule);
@@ -168,7 +174,9 @@ function send(answer: Answer, reply: FastifyReply, textOf: (msg: string) => stri
   }
   if (answer.device !== undefined) leaveDeviceCookie(reply, answer.device);
   if (answer.visitor !== undefined) leaveVisitorCookie(reply, answer.visitor);
-  return reply.send({ code: 200, msg: textOf(answer.msg ?? '$t:common.succeeded'), data: answer.data ?? null });
+  const envelope = JSON.stringify({ code: 200, msg: textOf(answer.msg ?? '$t:common.succeeded'), data: answer.data ?? null });
+  // Node would measure a text, join it to the headers and then encode it.
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(envelope));
 }
 
 /** One part after the other, because a long text would be copied at once. */

@@ -27,7 +27,8 @@ export interface RecordDeletions {
 
 export function deleteRecords(context: RecordsContext): RecordDeletions {
   const { table, access, actor, run, read, readable, rule, hasId } = context;
-  const isDeleted = () => sql<SqlBool>`${table.column('deleteMark').ref} = 1 and ${filterCondition(table, allOf([access.about, access.rows]))}`;
+  const isDeleted = () =>
+    sql<SqlBool>`${table.column('deleteMark').ref} = 1 and ${filterCondition(table, allOf([access.about, access.rows]))}`;
   const mark = () => sql`delete_mark = 1, delete_time = ${actor.now()}::bigint, delete_user_id = ${actor.userId}`;
   const deleted: RecordDeletions['deleted'] = async (ids) =>
     read(sql<Row>`select ${readable.selection()} from ${table.name} where ${isDeleted()} and id = any(${[...ids]})`);

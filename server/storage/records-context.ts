@@ -48,7 +48,7 @@ export function recordsContext(db: Database, collection: Collection, access: Rec
     const statement = byId.get(readable) ?? sql<Row>`select ${readable.whole} from ${table.name} where ${hasId(id)}`.compile(on);
     byId.set(readable, statement);
     // The id is the last of the parameters.
-    return { ...statement, parameters: statement.parameters.with(-1, id) };
+    return { ...statement, parameters: statement.parameters.with(statement.parameters.length - 1, id) };
   };
   return {
     db,

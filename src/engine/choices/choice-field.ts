@@ -17,9 +17,17 @@ export const choiceField: Shared = {
   empty: null,
   value: (node) => (isMultiple(node) ? { type: 'array', items: choiceSchema(node) } : choiceSchema(node)),
   column: (node) => (isMultiple(node) ? 'jsonb' : 'text'),
-  format: (value, node) => choiceList(value).map((id) => choiceName(node, id)).join(', '),
+  format: (value, node) =>
+    Array.isArray(value)
+      ? choiceList(value)
+          .map((id) => choiceName(node, id))
+          .join(', ')
+      : choiceName(node, value),
   operators: ['equals', 'in', 'empty'],
   multiple: isMultiple,
-  encode: (value, node) => choiceList(value).map((id) => choiceName(node, id)).join(','),
+  encode: (value, node) =>
+    choiceList(value)
+      .map((id) => choiceName(node, id))
+      .join(','),
   decode: (cell, node) => (isMultiple(node) ? choicesNamed(node, cell) : choiceNamed(node, cell) || null),
 };

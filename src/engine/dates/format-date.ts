@@ -12,10 +12,22 @@ export function formatDate(value: JsonValue | undefined, { pattern }: Pick<DateF
   const moment = momentOf(value);
   if (moment === undefined) return rawText(value);
   const date = new Date(moment);
-  return pattern.replaceAll(/yyyy|MM|dd|HH|mm|ss/g, (part) => String(parts[part]?.(date)).padStart(part.length, '0'));
+  let text = '';
+  for (const part of partsOf(pattern)) text += numbers[part] ? String(numbers[part](date)).padStart(part.length, '0') : part;
+  return text;
 }
 
-const parts: Readonly<Record<string, (date: Date) => number>> = {
+/** The placeholders and the texts between them, split once for each of the few patterns. */
+function partsOf(pattern: string): readonly string[] {
+  const parts = partsByPattern.get(pattern) ?? pattern.split(/(yyyy|MM|dd|HH|mm|ss)/);
+  if (partsByPattern.size < maxPatterns) partsByPattern.set(pattern, parts);
+  return parts;
+}
+
+const maxPatterns = 100;
+const partsByPattern = new Map<string, readonly string[]>();
+
+const numbers: Readonly<Record<string, (date: Date) => number>> = {
   yyyy: (date) => date.getFullYear(),
   MM: (date) => date.getMonth() + 1,
   dd: (date) => date.getDate(),
