@@ -3,7 +3,6 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useFormStore } from '#form/form-context.tsx';
 import { valueInScope } from '#ui/options/bound-values.ts';
 import { paramList } from '#ui/options/param-list.ts';
-import { popupWidth } from '#ui/relation/popup-width.ts';
 import type { PickScope } from '#ui/relation/use-pick-rows.ts';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -45,7 +44,7 @@ export function PickRowsButton({ button: { label }, settings, commands }: PickRo
           <PickDialog
             scope={scope}
             title={settings.title}
-            width={popupWidth(settings.width)}
+            popupWidth={settings.popupWidth}
             placement={settings.isDrawer ? 'right' : 'center'}
             isMultiple
             chosen={noRows}

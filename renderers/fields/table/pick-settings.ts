@@ -10,7 +10,7 @@ export interface PickSettings {
   source: RelatedSource;
   params: readonly BoundParam[];
   title: string;
-  width: unknown;
+  popupWidth: unknown;
   isDrawer: boolean;
   hasPage: boolean;
   pageSize: number;
@@ -35,7 +35,7 @@ export function pickSettingsOf(config: unknown): PickSettings | undefined {
     source,
     params: paramsIn(config['templateJson']),
     title: typeof popupTitle === 'string' ? popupTitle : '',
-    width: config['popupWidth'],
+    popupWidth: config['popupWidth'],
     isDrawer: config['popupType'] === 'drawer',
     hasPage: config['hasPage'] === true || config['hasPage'] === 1,
     pageSize: typeof pageSize === 'number' && pageSize >= 1 ? Math.min(Math.floor(pageSize), maxPageSize) : defaultPageSize,

@@ -14,7 +14,8 @@ import { usePickRows, type PickRows, type PickScope } from './use-pick-rows';
 export interface PickDialogProps {
   scope: PickScope;
   title: string;
-  width: number | string;
+  /** The width of form JSON: `800px`, or `60%` of the window. */
+  popupWidth: unknown;
   placement: 'center' | 'right';
   isMultiple: boolean;
   /** The rows that are chosen when the dialog opens. A row may have no more than its value. */
@@ -26,7 +27,7 @@ export interface PickDialogProps {
 }
 
 /** Chooses rows in a dialog or a drawer. The choice is a draft until it is confirmed. */
-export function PickDialog({ scope, title, width, placement, isMultiple, chosen, onConfirm, onGone }: PickDialogProps): ReactNode {
+export function PickDialog({ scope, title, popupWidth, placement, isMultiple, chosen, onConfirm, onGone }: PickDialogProps): ReactNode {
   const own = useOwnText(texts);
   const ui = useUiText();
   const rows = usePickRows(scope);
@@ -51,7 +52,7 @@ export function PickDialog({ scope, title, width, placement, isMultiple, chosen,
   return (
     <DialogFrame
       title={title || own('title')}
-      width={width}
+      width={widthOf(popupWidth)}
       placement={placement}
       isOpen={isOpen}
       onClose={close}
@@ -102,4 +103,13 @@ function SearchBar({ rows }: { rows: PickRows }): ReactNode {
       <IconButton label={own('refresh')} icon={<ReloadOutlined />} onClick={rows.reload} />
     </search>
   );
+}
+
+const defaultWidth = 800;
+
+function widthOf(popupWidth: unknown): number | string {
+  const [, digits = '', unit] = /^(\d{1,4})(px|%)$/.exec(String(popupWidth)) ?? [];
+  const size = Number(digits);
+  if (unit === '%' && size >= 1 && size <= 100) return `${size}%`;
+  return unit === 'px' ? Math.min(2000, Math.max(300, size)) : defaultWidth;
 }

@@ -11,7 +11,6 @@ import type { ViewProps } from '../renderer';
 import { useUiServices } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import { fillFromRow } from './fill-from-row';
-import { popupWidth } from './popup-width';
 import { valueColumn, type RelatedRow } from './related-calls';
 import { relatedRowsOf } from './related-rows';
 import { relationTexts } from './relation-texts';
@@ -37,7 +36,7 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
   const [shown, setShown] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const ids = choiceList(value).map(String);
-  const { popupType, popupTitle, popupWidth: width, placeholder } = node.props ?? {};
+  const { popupType, popupTitle, popupWidth, placeholder } = node.props ?? {};
   const [only] = ids;
   return (
     <>
@@ -60,7 +59,7 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
           <PickDialog
             scope={scope}
             title={text(textProp(popupTitle))}
-            width={popupWidth(width)}
+            popupWidth={popupWidth}
             placement={popupType === 'drawer' ? 'right' : 'center'}
             isMultiple={isMultiple(node)}
             chosen={ids.map((id) => ({ ...rowOf(id), [valueColumn(scope.source)]: id }))}
