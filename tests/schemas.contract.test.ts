@@ -88,6 +88,7 @@ describe('the calls of all resources', () => {
       'oauth/oauth.login',
       'visualdev/publicLink.checkPassword',
       'visualdev/publicLink.list',
+      'visualdev/publicLink.related',
       'visualdev/publicLink.create',
       'visualdev/publicLink.upload',
     ]);

@@ -8,16 +8,24 @@ import type { Rights } from '#server/rights/create-rights.ts';
 import type { LinkKind } from './link-address';
 import { publicFieldsOf } from './public-fields';
 
+interface GuestOptions {
+  kind: LinkKind;
+  listFields: readonly string[];
+  /** The relations that visitors may look up. */
+  lookupFields: readonly string[];
+  fileOwner: string | undefined;
+}
+
 /** The caller as a visitor of a link: without a session, and with rights on the fields of the link alone. */
 export function guestOf(
   caller: Caller,
   resource: ParsedResource,
-  { kind, listFields, fileOwner }: { kind: LinkKind; listFields: readonly string[]; fileOwner: string | undefined },
+  { kind, listFields, lookupFields, fileOwner }: GuestOptions,
   { registry, rights }: { registry: Registry; rights: Pick<Rights, 'pickable'> },
 ): Caller {
-  const rule = cachedRule(resource, kind === 'form' ? 'form' : JSON.stringify(listFields), () =>
+  const rule = cachedRule(resource, kind === 'form' ? `form ${JSON.stringify(lookupFields)}` : JSON.stringify(listFields), () =>
     kind === 'form'
-      ? ruleOf(publicFieldsOf(resource, registry).hidden, new Set(['btn_add']))
+      ? ruleOf(publicFieldsOf(resource, registry, lookupFields).hidden, new Set(['btn_add']))
       : ruleOf(allBut(resource, new Set(listFields)), new Set(['open'])),
   );
   const guest: GuestRights = { rules: new Map([[resource.id, rule]]), pickable: rights.pickable, fileOwner };
@@ -42,7 +50,7 @@ const allBut = ({ fields }: ParsedResource, shown: ReadonlySet<string>): Readonl
   );
 
 /** Equal rules are the same object, because caches are keyed by it. */
-function cachedRule(resource: ParsedResource, key: string, create: () => AccessRule): AccessRule {
+export function cachedRule(resource: ParsedResource, key: string, create: () => AccessRule): AccessRule {
   const ofResource = rules.get(resource) ?? new Map<string, AccessRule>();
   rules.set(resource, ofResource);
   const cached = ofResource.get(key);

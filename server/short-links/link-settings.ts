@@ -14,6 +14,8 @@ export interface LinkSettings {
   /** The ids of the shown fields, and of those that visitors can search. */
   listFields: readonly string[];
   searchFields: readonly string[];
+  /** The relations of the form that visitors can look up: `table.column` for a column of a sub-table. */
+  lookupFields: readonly string[];
   /** In ms; `null` without an end. */
   expiresAt: number | null;
   maxAnswers: number | null;
@@ -73,6 +75,7 @@ function settingsIn(row: Row): LinkSettings {
     list: kind('column'),
     listFields: namesIn(row['listFields']),
     searchFields: namesIn(row['searchFields']),
+    lookupFields: namesIn(row['lookupFields']),
     expiresAt: numberOr(row['expiresAt']),
     maxAnswers: numberOr(row['maxAnswers']),
     answers: numberOr(row['answers']) ?? 0,

@@ -45,7 +45,12 @@ export async function linkOf(encryption: unknown, modelId: string | undefined, c
     release,
     visitor,
     isPassed: !settings[kind].needsPassword || visitor?.passed.has(kind) === true,
-    guest: guestOf(caller, release.resource, { kind, listFields, fileOwner: visitor && fileOwnerOf(settings, visitor) }, services),
+    guest: guestOf(
+      caller,
+      release.resource,
+      { kind, listFields, lookupFields: settings.lookupFields, fileOwner: visitor && fileOwnerOf(settings, visitor) },
+      services,
+    ),
   };
 }
 

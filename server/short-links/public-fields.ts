@@ -1,4 +1,4 @@
-import { isPosted } from '#engine/field-access';
+import { isPosted, staysOnServer } from '#engine/field-access';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
@@ -14,27 +14,43 @@ export interface PublicFields {
   hidden: ReadonlySet<string>;
 }
 
-/** Derived once for each release. */
-export function publicFieldsOf(resource: ParsedResource, registry: Registry): PublicFields {
-  const cached = cache.get(resource);
-  if (cached) return cached;
-  const unavailable: DescriptorNode[] = [];
-  const hidden = new Set<string>();
-  const visit = (node: DescriptorNode, path: string): void => {
-    if (!isPosted(node) || fillers.has(node.jnpfKey)) hidden.add(path);
-    else if (!isPublic(node, registry)) {
-      unavailable.push(node);
-      hidden.add(path);
-    } else if (registry.field(node.jnpfKey).rows === true)
-      for (const child of node.children ?? []) if (!isFieldReference(child)) visit(child, `${path}.${child.id}`);
-  };
-  for (const field of resource.fields) visit(field, field.id);
-  const fields = { unavailable, hidden };
-  cache.set(resource, fields);
+/** `lookups` are the paths of the relations that visitors may look up. Derived once for each release and choice of lookups. */
+export function publicFieldsOf(resource: ParsedResource, registry: Registry, lookups: readonly string[] = []): PublicFields {
+  const cached = cache.get(resource) ?? new Map<string, PublicFields>();
+  if (cached.size > maxCached) cached.clear();
+  cache.set(resource, cached);
+  const key = JSON.stringify(lookups);
+  const fields = cached.get(key) ?? derived(resource, registry, new Set(lookups));
+  cached.set(key, fields);
   return fields;
 }
 
-const cache = new WeakMap<ParsedResource, PublicFields>();
+const cache = new WeakMap<ParsedResource, Map<string, PublicFields>>();
+
+/** Choices of lookups for one release. */
+const maxCached = 20;
+
+function derived(resource: ParsedResource, registry: Registry, lookups: ReadonlySet<string>): PublicFields {
+  const unavailable: DescriptorNode[] = [];
+  const hidden = new Set<string>();
+  const visit = (node: DescriptorNode, prefix = ''): void => {
+    const path = `${prefix}${node.id}`;
+    if (!isPosted(node) || fillers.has(node.jnpfKey)) hidden.add(path);
+    else if (!isPublic(node, registry) && !belongsToLookup(node, prefix, lookups, registry)) {
+      unavailable.push(node);
+      hidden.add(path);
+    } else if (registry.field(node.jnpfKey).rows === true)
+      for (const child of node.children ?? []) if (!isFieldReference(child)) visit(child, `${path}.`);
+  };
+  for (const field of resource.fields) visit(field);
+  return { unavailable, hidden };
+}
+
+/** Whether a field is a relation that visitors may look up, or an attribute of one. */
+function belongsToLookup(node: DescriptorNode, prefix: string, lookups: ReadonlySet<string>, registry: Registry): boolean {
+  const attribute = registry.field(node.jnpfKey).attributeOf?.(node);
+  return lookups.has(`${prefix}${attribute ? attribute.source : node.id}`);
+}
 
 /** Whether a visitor without a session can fill in a field: a control of its own, or choices that the form carries along. */
 function isPublic(node: DescriptorNode, registry: Registry): boolean {
@@ -50,3 +66,13 @@ function isPublic(node: DescriptorNode, registry: Registry): boolean {
 
 /** Properties of fields whose values are records of another module, or are read from them. */
 const relations = ['relatesTo', 'attributeOf'];
+
+/**
+ * Whether visitors may read a field of the records that a relation offers: neither people nor organisations, files, further
+ * relations and sub-tables. Of the fields that the server fills, that leaves numbers of documents and moments.
+ */
+export function isPublicColumn(node: DescriptorNode, registry: Registry): boolean {
+  const definition = registry.field(node.jnpfKey);
+  if (staysOnServer(node) || !isPublic(node, registry) || definition.rows === true || definition.filesIn) return false;
+  return !fillers.has(node.jnpfKey) || definition.identifies === true || definition.column(node) !== 'text';
+}

@@ -47,6 +47,7 @@ function visitor(encryption: string, id = modelId) {
     descriptor: () => ask('GET', `${id}/Descriptor`),
     design: () => ask('GET', `${id}/Config`),
     list: (body: object = {}) => ask('POST', `${id}/ListLink`, body),
+    related: (field: string, body: object) => ask('POST', `${id}/Related/${field}`, body),
     show: (record: string) => ask('GET', `${id}/${record}/DataChange`),
     upload: (name: string, content: Buffer, type = 'annex') => {
       const head = `--cut\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n`;
@@ -371,5 +372,158 @@ describe('a public list', () => {
 
   it('has pages of a hundred records at most', async () => {
     expect((await visitor(encryption).list({ pageSize: 1_000_000 })).data['pagination']).toMatchObject({ pageSize: 100 });
+  });
+});
+
+const attribute = (key: string, relationField: string, showField: string) =>
+  control(key, `${relationField}Kept`, showField, { relationField, showField, isStorage: 1 });
+
+describe('a relation of a public form', () => {
+  let stock: string;
+  let form: string;
+  let ids: Record<string, string>;
+  let interfaceId: string;
+  const relation = (name: string, more: object = {}) =>
+    control('relationForm', name, name, {
+      modelId: stock,
+      relationField: 'name',
+      columnOptions: ['name', 'grade', 'keeper'].map((value) => ({ value, label: value })),
+      ...more,
+    });
+  beforeAll(async () => {
+    stock = await addModule(api, token, {
+      fields: [
+        ...['name', 'grade', 'canary'].map((name) => control('input', name, name)),
+        control('userSelect', 'keeper', 'keeper'),
+        control('createUser', 'author', 'author'),
+      ],
+      columnData: { columnList: [], searchList: [] },
+    });
+    const add = async (name: string, grade: string) => {
+      const data = JSON.stringify({ name, grade, canary: 'canary-relation', keeper: 'admin' });
+      return String((await api.post(`/api/visualdev/OnlineDev/${stock}`, { data }, token)).data['id']);
+    };
+    ids = { a: await add('阀门', 'A'), b: await add('仪表', 'B') };
+    const category = (await api.get('/api/system/DictionaryData/DataInterfaceType/Data/Selector', token)).data['list'] as { id: string }[];
+    const staticData = JSON.stringify([
+      { code: 'S1', fullName: '国网', phone: '95598', hidden: 'canary-row' },
+      { code: 'S2', fullName: '南网', phone: '95599', hidden: 'canary-row' },
+    ]);
+    const body = {
+      id: '',
+      fullName: '外链供应商',
+      enCode: 'linkSuppliers',
+      category: category[0]?.id,
+      type: 2,
+      dataConfigJson: JSON.stringify({ staticData }),
+    };
+    interfaceId = String((await api.post('/api/system/DataInterface', body, token)).data['id']);
+    form = await addModule(api, token, {
+      fields: [
+        control('input', 'name', 'name'),
+        control('input', 'wanted', 'wanted'),
+        relation('part'),
+        attribute('relationFormAttr', 'part', 'grade'),
+        relation('fixed', { templateJson: [{ field: 'grade', sourceType: 2, relationField: 'B' }] }),
+        relation('narrow', { templateJson: [{ field: 'canary', sourceType: 1, relationField: 'wanted' }] }),
+        relation('person', { relationField: 'keeper' }),
+        relation('author', { relationField: 'author' }),
+        control('popupSelect', 'supplier', 'supplier', { interfaceId, propsValue: 'code', relationField: 'fullName' }),
+        attribute('popupAttr', 'supplier', 'phone'),
+      ],
+      columnData: { columnList: [], searchList: [] },
+    });
+    await change({ formUse: 1 }, form);
+  });
+
+  const offer = (...lookupFields: string[]) => change({ lookupFields }, form);
+  const look = async (field: string, body: object = {}) => visitor(await formLink(form), form).related(field, body);
+
+  it('is offered by choice of the designer alone, and never one that names people', async () => {
+    expect((await settings(form))['unavailable']).toContain('part');
+    expect((await look('part')).code).toBe(403);
+    const { data } = await api.get(`/api/visualdev/ShortLink/${form}/Lookups`, token);
+    expect((data['list'] as { id: string }[]).map(({ id }) => id)).toEqual(['part', 'fixed', 'narrow', 'supplier']);
+    await offer('part', 'fixed', 'narrow', 'person', 'author', 'supplier', 'nothing');
+    expect((await settings(form))['lookupFields']).toEqual(['part', 'fixed', 'narrow', 'supplier']);
+    expect((await settings(form))['unavailable']).toBe('person、author');
+    for (const field of ['person', 'author', 'nothing', 'name']) expect((await look(field)).code).toBe(403);
+  });
+
+  it('answers the columns of its design without people, and nothing else of the record', async () => {
+    const { data, text } = await look('part');
+    expect(data['list']).toEqual([
+      { id: ids['b'], name: '仪表', grade: 'B' },
+      { id: ids['a'], name: '阀门', grade: 'A' },
+    ]);
+    expect(text).not.toMatch(/canary|admin|管理员/);
+    expect((await look('part', { keyword: '阀' })).data['pagination']).toMatchObject({ total: 1 });
+    for (const keyword of ['canary-relation', 'admin']) expect((await look('part', { keyword })).data['list']).toEqual([]);
+    expect((await look('part', { ids: [ids['a']] })).data['list']).toMatchObject([{ name: '阀门' }]);
+    expect((await look('part', { columnOptions: 'canary', relationField: 'canary' })).text).not.toContain('canary');
+    expect((await look('part', { pageSize: 100_000 })).data['pagination']).toMatchObject({ pageSize: 100 });
+  });
+
+  it('keeps to the constants of its design, also when an answer is posted', async () => {
+    expect((await look('fixed', { paramList: [{ field: 'grade', defaultValue: 'A' }] })).data['list']).toMatchObject([{ name: '仪表' }]);
+    expect((await look('fixed', { ids: [ids['a']] })).data['list']).toEqual([]);
+    const guest = visitor(await formLink(form), form);
+    expect((await guest.answer({ name: '越权', fixed: ids['a'] })).data).toMatchObject({ issues: [{ path: '/fixed' }] });
+    expect((await guest.answer({ name: '正常', fixed: ids['b'] })).code).toBe(200);
+  });
+
+  it('follows the fields of the form that its design names', async () => {
+    const asked = (defaultValue: unknown) => look('narrow', { paramList: [{ field: 'canary', defaultValue }] });
+    expect((await asked('other')).data['list']).toEqual([]);
+    const { data, text } = await asked('canary-relation');
+    expect(data['list']).toHaveLength(2);
+    expect(text).not.toContain('canary');
+    expect((await look('part', { paramList: [{ field: 'canary', defaultValue: 'other' }] })).data['list']).toHaveLength(2);
+  });
+
+  it('looks up rows of a data interface in the same way', async () => {
+    const { data, text } = await look('supplier');
+    expect(data['list']).toEqual([
+      { code: 'S1', fullName: '国网', phone: '95598' },
+      { code: 'S2', fullName: '南网', phone: '95599' },
+    ]);
+    expect(text).not.toContain('canary');
+    expect((await look('supplier', { ids: ['S2'] })).data['list']).toMatchObject([{ fullName: '南网' }]);
+    expect((await look('supplier', { keyword: 'canary-row' })).data['list']).toEqual([]);
+    const direct = {
+      method: 'POST' as const,
+      url: `/api/system/DataInterface/${interfaceId}/Actions/List?encryption=${await formLink(form)}`,
+    };
+    expect((await api.ask({ ...direct, payload: {} })).code).toBe(600);
+  });
+
+  it('stores what was chosen with its attributes', async () => {
+    expect(
+      (await visitor(await formLink(form), form).answer({ name: '选', part: ids['a'], supplier: 'S1', partKept: 'forged' })).code,
+    ).toBe(200);
+    const { data } = await api.post(`/api/visualdev/OnlineDev/${form}/List`, { queryJson: '{"name":"选"}' }, token);
+    expect(data['list']).toMatchObject([{ part: '阀门', partKept: 'A', supplier: '国网', supplierKept: '95598' }]);
+  });
+
+  it('comes in the form as rows of the link, without its module and its constants', async () => {
+    const { data, text } = await visitor(await formLink(form), form).descriptor();
+    const [resource] = data['references'] as [{ fields: { id: string; props: object }[] }];
+    const fixed = resource.fields.find(({ id }) => id === 'fixed');
+    expect(fixed).toMatchObject({ props: { interfaceId: 'fixed', propsValue: 'id', relationField: 'name', params: [] } });
+    expect(fixed).toMatchObject({ props: { columnOptions: [{ value: 'name' }, { value: 'grade' }] } });
+    expect(resource.fields.map(({ id }) => id)).not.toContain('person');
+    expect(text).not.toContain(stock);
+    expect(text).not.toContain(interfaceId);
+    const { data: design } = await visitor(await formLink(form), form).design();
+    expect(String(design['formData'])).not.toContain('"part"');
+  });
+
+  it('ends with the link', async () => {
+    await change({ formPassUse: 1, formPassword: '门-1' }, form);
+    expect((await look('part')).code).toBe(403);
+    await change({ formPassUse: 0, expiresAt: Date.now() - 1 }, form);
+    expect((await look('part')).msg).toBe('此链接已过期');
+    await change({ expiresAt: null, formUse: 0 }, form);
+    expect((await look('part')).code).toBe(404);
   });
 });

@@ -11,7 +11,7 @@ import { kinds, type InterfaceAsk, type InterfaceData } from '#server/interfaces
 import { readInterface } from '#server/interfaces/read-interface.ts';
 
 /** The interface in the path of a call. Throws `recordNotFound`, and `dataInterfaceDisabled` unless the caller may change it. */
-export async function requireInterface(exchange: Exchange, services: Services): Promise<Row> {
+export async function requireInterface(exchange: Pick<Exchange, 'params' | 'resource' | 'caller'>, services: Services): Promise<Row> {
   const { params, resource, caller } = exchange;
   const record = await services.recordsOf(resource, caller, undefined, definitionOf(caller)).require(params['id'] ?? '');
   if (record['enabledMark'] === 0 && !mayChange(exchange, services))

@@ -3,7 +3,9 @@ import type { Behaviour } from '#server/exchange.ts';
 import { operationOf } from '#engine/operations';
 import { codecOf } from '#server/behaviours/codec/codec-of.ts';
 import { solveCaptcha } from '#server/session/captcha.ts';
+import { checkChoices } from '#server/short-links/check-choices.ts';
 import { endOf, openedLink } from '#server/short-links/open-link.ts';
+import { answeringGuest, openLookups } from '#server/short-links/open-lookup.ts';
 import { hasAnswered, takeAnswer } from '#server/short-links/take-answer.ts';
 
 /** Stores an answer to a public form. */
@@ -11,7 +13,7 @@ export const handler: Behaviour = async (exchange, services) => {
   const { params, query, caller, body } = exchange;
   const request = { encryption: query['encryption'], modelId: params['modelId'], kind: 'form' as const };
   const link = await openedLink(request, caller, services);
-  const { settings, visitor, guest, release } = link;
+  const { settings, visitor, release } = link;
   if (endOf(settings) === 'full') throw new AppError('linkFull');
   if (settings.isOnePerPerson) {
     if (!visitor) throw new AppError('linkCookieMissing');
@@ -20,8 +22,11 @@ export const handler: Behaviour = async (exchange, services) => {
   if (settings.hasCaptcha && !(await solveCaptcha(services.db, String(query['timestamp'] ?? ''), String(query['code'] ?? ''))))
     throw new AppError('captchaWrong');
   const { resource } = release;
+  const lookups = await openLookups(link, services);
+  const guest = answeringGuest(link.guest, lookups);
   const call = operationOf(resource, 'create');
   const posted = await codecOf(call).postedRecord({ ...exchange, call, resource, params: {}, body, caller: guest }, services);
-  await takeAnswer(link, posted, services);
+  await checkChoices(resource.id, posted, lookups, services);
+  await takeAnswer({ ...link, guest }, posted, services);
   return { data: {}, msg: '$t:shortLink.taken' };
 };

@@ -3,13 +3,17 @@ import { visibleDesign } from '#server/rights/visible-design.ts';
 import { withFixedOptions } from '#server/short-links/carried-choices.ts';
 import { linkAddressIn } from '#server/short-links/link-address.ts';
 import { openedLink } from '#server/short-links/open-link.ts';
+import { publicFieldsOf } from '#server/short-links/public-fields.ts';
 
 /** The form and list JSON of a link for existing clients, without all that the link does not show. */
 export const handler: Behaviour = async ({ params, query, caller }, services) => {
   const modelId = params['modelId'];
   const kind = linkAddressIn(query['encryption'])?.type ?? 'form';
   const { release, guest } = await openedLink({ encryption: query['encryption'], modelId, kind }, caller, services);
-  const wire = visibleDesign(release.wire, services.accessFor(release.resource, guest).fields.hidden);
+  const { hidden } = services.accessFor(release.resource, guest).fields;
+  // Existing clients look up relations by calls that need a session.
+  const unavailable = kind === 'form' ? publicFieldsOf(release.resource, services.registry).hidden : hidden;
+  const wire = visibleDesign(release.wire, unavailable);
   return {
     data: {
       id: wire['id'],

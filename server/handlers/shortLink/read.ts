@@ -19,7 +19,7 @@ export const handler: Behaviour = async (exchange, services) => {
   const { jnpfDomain } = await services.sysConfig.get();
   const addressOf = (type: LinkKind): string =>
     settings.linkKey === '' ? '' : String(jnpfDomain ?? '').replace(/\/+$/, '') + linkPath({ modelId: id, type, key: settings.linkKey });
-  const unavailable = publicFieldsOf(resource, services.registry).unavailable.map(({ id: field, label }) =>
+  const unavailable = publicFieldsOf(resource, services.registry, settings.lookupFields).unavailable.map(({ id: field, label }) =>
     services.texts.text(caller.language, label ?? field),
   );
   return {
@@ -35,6 +35,7 @@ export const handler: Behaviour = async (exchange, services) => {
       columnCondition: JSON.stringify(designItems(wire, 'searchList', searchFields, resource)),
       listFields,
       searchFields,
+      lookupFields: settings.lookupFields,
       unavailable: unavailable.join(caller.language === 'en' ? ', ' : '、'),
     },
   };

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { issue, IssueError, type Issue } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
+import type { Caller } from '#server/access/caller.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { idsOfNames } from '#server/short-links/listed-fields.ts';
+import { offeredLookups } from '#server/short-links/open-lookup.ts';
 import { initialSettings, linkSettingsOf, namesIn, saveLinkSettings, type LinkSettings } from '#server/short-links/link-settings.ts';
 import type { Row } from '#server/storage/records.ts';
 
@@ -18,6 +20,7 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
   const values: Row = {
     ...plainValues(posted),
     ...fieldValues(posted, resource, stored, services),
+    ...(await lookupValues(posted, resource, caller, services)),
     ...(await hashes(posted)),
   };
   refuse(values, stored);
@@ -46,6 +49,14 @@ function fieldValues(posted: Row, resource: ParsedResource, stored: LinkSettings
     ...(shown && { listFields: JSON.stringify(shown) }),
     searchFields: JSON.stringify(searched.filter((field) => visible.has(field))),
   };
+}
+
+/** Relations that visitors can look up. One that would show people is left out. */
+async function lookupValues(posted: Row, resource: ParsedResource, caller: Caller, services: Services): Promise<Row> {
+  const { lookupFields } = posted;
+  if (!Array.isArray(lookupFields)) return {};
+  const offered = new Set((await offeredLookups(resource, caller, services)).map(({ path }) => path));
+  return { lookupFields: JSON.stringify([...new Set(lookupFields.map(String))].filter((path) => offered.has(path))) };
 }
 
 async function hashes(posted: Row): Promise<Row> {

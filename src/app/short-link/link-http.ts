@@ -36,13 +36,20 @@ export function createLinkHttp(encryption: string, language: Language): LinkHttp
   };
 }
 
-/** Fields for files upload to the link: a visitor has no other call. */
-const pathOf = ({ callId, path }: HttpRequest, modelId: string): string =>
-  callId === 'file/upload.upload' ? path.replace('/api/file/Uploader/', `/api/visualdev/ShortLink/${modelId}/Upload/`) : path;
+/** Fields for files upload to the link, and relations look up their rows in it: a visitor has no other call. */
+function pathOf({ callId, path }: HttpRequest, modelId: string): string {
+  const own = `/api/visualdev/ShortLink/${modelId}`;
+  if (callId === 'file/upload.upload') return path.replace('/api/file/Uploader/', `${own}/Upload/`);
+  const [, field] = rowCalls.has(callId) ? (/^\/api\/system\/DataInterface\/([^/]+)\//.exec(path) ?? []) : [];
+  return field === undefined ? path : `${own}/Related/${field}`;
+}
 
-function queryOf({ method, query }: HttpRequest, encryption: string, captcha: SolvedCaptcha | undefined): URLSearchParams {
+/** The calls of a relation to a data interface, which a public form names by the path of the field. */
+const rowCalls: ReadonlySet<string> = new Set(['system/dataInterface.rows', 'system/dataInterface.rowsByIds']);
+
+function queryOf({ callId, method, query }: HttpRequest, encryption: string, captcha: SolvedCaptcha | undefined): URLSearchParams {
   const all = new URLSearchParams(query);
   all.set('encryption', encryption);
-  if (method === 'POST' && captcha) for (const [name, value] of Object.entries(captcha)) all.set(name, value);
+  if (method === 'POST' && captcha && !rowCalls.has(callId)) for (const [name, value] of Object.entries(captcha)) all.set(name, value);
   return all;
 }

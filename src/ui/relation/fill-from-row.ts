@@ -1,9 +1,10 @@
 import type { JsonValue } from '#engine/json';
 import type { Registry } from '#engine/registry';
+import { transfersOf } from '#engine/relation/picked-columns';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { Cell } from '#form/cell-scope.tsx';
 import type { FormStore } from '#form/form-store.ts';
-import { nodesBeside, transfersOf } from './pick-columns';
+import { nodesBeside } from './nodes-beside';
 import type { RelatedRow } from './related-calls';
 import { relatedText } from './related-text';
 

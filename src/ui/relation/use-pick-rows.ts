@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
+import type { PickedColumns } from '#engine/relation/picked-columns';
 import type { RelatedSource } from '#engine/relation/related-source';
 import type { PostedParam } from '../options/param-list';
 import { useHttp } from '../services';
-import type { PickColumns } from './pick-columns';
 import { loadRelated, type RelatedPage } from './related-calls';
 
 /** What a picker offers. Equal scopes must be the same object. */
 export interface PickScope {
   source: RelatedSource;
-  columns: PickColumns;
+  columns: PickedColumns;
   params: readonly PostedParam[];
   hasPage: boolean;
   pageSize: number;

@@ -28,6 +28,10 @@ export interface PublicLinkClient {
    */
   show: (input: PublicLinkShowInput, signal?: AbortSignal) => Promise<Answer<PublicLinkShowResult>>;
   /**
+   * Records that a public form offers. `POST /api/visualdev/ShortLink/{modelId}/Related/{field}`. Needs no session.
+   */
+  related: (input: PublicLinkRelatedInput, signal?: AbortSignal) => Promise<Answer<PublicLinkRelatedResult>>;
+  /**
    * Submit a public form. `POST /api/visualdev/ShortLink/{modelId}`. Needs no session.
    */
   create: (input: PublicLinkCreateInput, signal?: AbortSignal) => Promise<Answer<PublicLinkCreateResult>>;
@@ -106,6 +110,38 @@ export interface PublicLinkShowResult {
    */
   data: string;
 }
+export interface PublicLinkRelatedInput {
+  modelId: string;
+  field: string;
+  keyword?: string | null;
+  currentPage?: number | null;
+  pageSize?: number | null;
+  /**
+   * @maxItems 100
+   */
+  ids?: (string | number)[] | null;
+  /**
+   * @maxItems 200
+   */
+  paramList?:
+    | {
+        field: string;
+        defaultValue?: unknown;
+        [k: string]: unknown;
+      }[]
+    | null;
+}
+export interface PublicLinkRelatedResult {
+  list: {
+    [k: string]: unknown;
+  }[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
+}
 export interface PublicLinkCreateInput {
   modelId: string;
   id?: string | null;
@@ -142,6 +178,7 @@ export const publicLinkCalls: readonly ClientCall[] = [
   { id: 'visualdev/publicLink.module', method: 'GET', path: '/api/visualdev/ShortLink/{modelId}/Config' },
   { id: 'visualdev/publicLink.list', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}/ListLink' },
   { id: 'visualdev/publicLink.show', method: 'GET', path: '/api/visualdev/ShortLink/{modelId}/{id}/DataChange' },
+  { id: 'visualdev/publicLink.related', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}/Related/{field}' },
   { id: 'visualdev/publicLink.create', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}' },
   { id: 'visualdev/publicLink.upload', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}/Upload/{type}', encoding: 'multipart' },
 ];

@@ -1,13 +1,11 @@
-import { isJsonObject } from '#engine/json';
-import type { Registry } from '#engine/registry';
-import { shownColumns, type RelatedSource } from '#engine/relation/related-source';
-import type { ResolvedNode } from '#engine/resolve-fields';
-import type { Cell } from '#form/cell-scope.tsx';
-import type { FormStore } from '#form/form-store.ts';
+import type { DescriptorNode } from '../generated/descriptor.gen';
+import { isJsonObject } from '../json';
+import type { Registry } from '../registry';
+import { shownColumns, type RelatedColumn, type RelatedSource } from './related-source';
 
 /** The columns of a dialog, and those that the form needs of the chosen row. */
-export interface PickColumns {
-  shown: ReturnType<typeof shownColumns>;
+export interface PickedColumns {
+  shown: readonly RelatedColumn[];
   more: readonly string[];
 }
 
@@ -18,8 +16,12 @@ export interface Transfer {
   to: string;
 }
 
-/** `transferList` in the props of a relation. Other items of the list are ignored. */
-export const transfersOf = ({ props }: Pick<ResolvedNode, 'props'>): Transfer[] => {
+/**
+ * `transferList` in the props of a relation. Other items of the list are ignored.
+ *
+ * @example transfersOf({ props: { transferList: [{ targetField: 'unit', sourceValue: 'kind' }] } }) // [{ column: 'unit', to: 'kind' }]
+ */
+export const transfersOf = ({ props }: Pick<DescriptorNode, 'props'>): Transfer[] => {
   const list = props?.['transferList'];
   return (Array.isArray(list) ? list.filter(isJsonObject) : []).flatMap(({ targetField, sourceValue }) =>
     typeof targetField === 'string' && targetField !== '' && typeof sourceValue === 'string' && sourceValue !== ''
@@ -28,14 +30,13 @@ export const transfersOf = ({ props }: Pick<ResolvedNode, 'props'>): Transfer[] 
   );
 };
 
-/** The fields beside a relation: of the form, or the columns of its row. */
-export function nodesBeside(form: FormStore | null, cell: Cell | null): readonly ResolvedNode[] {
-  if (!form) return [];
-  if (cell) return form.table(cell.table).node.children ?? [];
-  return form.keys.map((key) => form.field(key).node);
-}
-
-export function pickColumns(source: RelatedSource, node: ResolvedNode, beside: readonly ResolvedNode[], registry: Registry): PickColumns {
+/** `beside` are the fields beside the relation: of the form, or the columns of its row. */
+export function pickedColumns(
+  source: RelatedSource,
+  node: Pick<DescriptorNode, 'id' | 'props'>,
+  beside: readonly DescriptorNode[],
+  registry: Registry,
+): PickedColumns {
   const shown = shownColumns(source);
   const attributes = beside.flatMap((other) => {
     const attribute = registry.field(other.jnpfKey).attributeOf?.(other);
