@@ -1,10 +1,12 @@
 import { serverCaller } from '#server/access/caller.ts';
 import { memberObjects } from '#server/records/member-objects.ts';
+import { schemeResource } from '#server/records/menu-parts.ts';
 import type { Row } from '#server/storage/records.ts';
 import { common, isDeleted, isEnabled, numberOf, textOf } from './entity-values';
 import type { Entities, EntityRow } from './source';
 import { insertEach, nameOf, takeEntities, type TakeContext } from './take-entities';
 import { idsHere } from './take-people';
+import { takeRules } from './take-rules';
 
 /** The resources that rights name, by the type of the right. */
 const itemResources: Readonly<Record<string, string>> = {
@@ -12,6 +14,7 @@ const itemResources: Readonly<Record<string, string>> = {
   button: 'system/moduleButton',
   column: 'system/moduleColumn',
   form: 'system/moduleForm',
+  resource: schemeResource,
 };
 
 const holderResources: Readonly<Record<string, string>> = {
@@ -25,11 +28,11 @@ export const holdersHere = (context: TakeContext): Promise<HolderIds> => present
 type HolderIds = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Takes the buttons, columns and form fields of menus that are here, and the rights on them. Data rules are named in the report.
+ * Takes the buttons, columns, form fields and data rules of menus that are here, and the rights on them.
  * Holders that were here `before` keep the rights that they have.
  */
 export async function takeGrants(
-  { button, column, formField, scheme, grant }: Entities,
+  { button, column, formField, dataField, scheme, grant }: Entities,
   before: HolderIds,
   context: TakeContext,
 ): Promise<void> {
@@ -38,8 +41,7 @@ export async function takeGrants(
   await takeParts('button', 'buttons of menus', button.filter(isOfMenu), context);
   await takeParts('column', 'columns of menus', column.filter(isOfMenu), context);
   await takeParts('form', 'form fields of menus', formField.filter(isOfMenu), context);
-  for (const row of scheme.filter((each) => isOfMenu(each) && !isDeleted(each)))
-    context.report.inactive(`The data rule “${nameOf(row)}” (${row.place}): put it together again in 系统管理 → 菜单管理, and grant it.`);
+  await takeRules({ dataField: dataField.filter(isOfMenu), scheme: scheme.filter(isOfMenu) }, context);
   await takeRights(grant, before, context);
 }
 
