@@ -3,7 +3,7 @@ import { serverCaller } from '#server/access/caller.ts';
 import { IssueError } from '#engine/issue';
 import { importRecords } from '#server/records/import-records.ts';
 import { checkedWarnings } from '#server/records/write-record.ts';
-import { online } from '../fixtures/module';
+import { online, rowsOf } from '../fixtures/module';
 import { issuesOf } from '../fixtures/reply';
 import { organisationPath } from '#server/seed/organisation-items.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
@@ -133,6 +133,27 @@ describe('the factor of a ledger', () => {
     expect(national.toSorted()).toEqual(['GRID-CN-2021', 'GRID-CN-2022', 'GRID-CN-FOS-2022', 'GRID-CN-RES-2022']);
     expect(await codes({ fuel: 'electricity', region: '华', dataYear: [null, month('2026-03')] })).toEqual([]);
   });
+
+  it.each(['anthracite', 'bituminousCoal', 'lignite', 'washedCoal', 'otherWashedCoal', 'briquette', 'petroleumCoke'])(
+    'is offered per tonne for %s, and taken',
+    async (fuel) => {
+      const [factor] = await offered({ fuel, region: '全国', dataYear: [null, month('2026-03')] });
+      const given = { emissionFactor: Number(factor?.['factorValue']), factorUnit: factor?.['factorUnit_jnpfId'] };
+      const { data } = await add(coke({ energy: fuel, factor: factor?.['id'], ...given }));
+      expect(await stored(data['id'])).toMatchObject({
+        unit: 't',
+        factorUnit: 'tCO2PerT',
+        factorVersion: factor?.['factorCode'],
+        emission: expect.closeTo(40 * given.emissionFactor, 4),
+      });
+      const [library] = await rowsOf(api, token, 'emissionFactor', {
+        queryJson: JSON.stringify({ factorCode: factor?.['factorCode'] }),
+        display: 'values',
+      });
+      const { netCalorificValue: heat, carbonContent: carbon, oxidation } = library ?? {};
+      expect((Number(heat) * Number(carbon) * Number(oxidation) * 44) / 12_000).toBeCloseTo(given.emissionFactor, 3);
+    },
+  );
 
   it('gives value, unit and source, and is kept with its year and version', async () => {
     const [factor] = await offered({ fuel: 'heat', region: '全国' });
