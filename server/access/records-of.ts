@@ -111,7 +111,7 @@ const collections = new WeakMap<ParsedResource, Collection>();
 function reading(records: Records, hidden: ReadonlySet<string>): Records {
   if (hidden.size === 0) return records;
   const shown = <Q extends Omit<Query, 'page'>>(query: Q): Q =>
-    query.fields ? { ...query, fields: query.fields.filter((field) => !hidden.has(field)) } : query;
+    query.fields?.some((field) => hidden.has(field)) ? { ...query, fields: query.fields.filter((field) => !hidden.has(field)) } : query;
   return {
     ...records,
     page: (query) => records.page(shown(query)),

@@ -24,7 +24,7 @@ export const behaviour: Behaviour = async (listed, services) => {
   if (isLong(request) || request.whenMany) return longList(records, request, exchange, services);
   const { rows, total } = await records.page({
     ...request,
-    fields: [...request.fields, ...(request.joined ?? []).map(({ path }) => path)],
+    fields: request.joined ? [...request.fields, ...request.joined.map(({ path }) => path)] : request.fields,
   });
   const shown = await codec.listRows(rows, request, exchange, services);
   const list = codec.arrangement(request, exchange, services)?.(shown, rows) ?? shown;

@@ -85,6 +85,13 @@ function createTable({ table, columns: described, rowTables, order }: Collection
   const defaultFields = columns.map(({ field }) => field).filter((field) => !deletionFields.has(field));
   const defaultText = textOf(defaultFields);
   const defaultSelection = sql.raw(defaultText);
+  // The fields of a list are the same array in each call.
+  const selections = new WeakMap<readonly string[], RawBuilder<unknown>>();
+  const selectionOf = (fields: readonly string[]): RawBuilder<unknown> => {
+    const selection = selections.get(fields) ?? sql.raw(textOf(fields));
+    selections.set(fields, selection);
+    return selection;
+  };
   return {
     tableName: table,
     name: sql.raw(quoted(table)),
@@ -93,7 +100,7 @@ function createTable({ table, columns: described, rowTables, order }: Collection
     rowsTables,
     defaultText,
     whole: sql.raw(textOf([...defaultFields, ...rowsTables.keys()])),
-    selection: (fields) => (fields ? sql.raw(textOf(fields)) : defaultSelection),
+    selection: (fields) => (fields ? selectionOf(fields) : defaultSelection),
     jsonSelection: (fields, nameOf) =>
       sql.raw(fields.map((field) => `${rowsTables.get(field)?.jsonList(nameOf) ?? quoted(column(field).name)}`).join(', ')),
     read: (rows) => {
