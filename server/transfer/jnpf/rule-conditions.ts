@@ -46,9 +46,9 @@ export function movedConditions(source: unknown, context: ConditionContext): Jso
   for (const { logic, groups: conditions } of groups) {
     const list: JsonObject[] = [];
     for (const { id, field: code, op, conditionText, value } of conditions) {
-      const known = context.fieldOf(id);
-      if (!known) return `it compares “${code.slice(0, 50)}”, which the menu does not have here.`;
-      const { field } = known;
+      const target = context.fieldOf(id);
+      if (!target) return `it compares “${code.slice(0, 50)}”, which the menu does not have here.`;
+      const { field } = target;
       const content = contentIn(field, conditionText);
       if (content === undefined) return `it compares “${field.enCode}” with “${conditionText.slice(0, 50)}”, which is not possible here.`;
       if (!field.conditionSymbol.split(',').includes(op))
@@ -58,7 +58,7 @@ export function movedConditions(source: unknown, context: ConditionContext): Jso
       const missing = isPicked ? idsIn(next).find((chosen) => !context.isHere(content, chosen)) : undefined;
       if (missing !== undefined) return `it compares “${field.enCode}” with “${missing.slice(0, 50)}”, which is not here.`;
       const { enCode, type, fieldRule } = field;
-      list.push({ id: known.id, field: enCode, type, fieldRule, op, conditionText: content, value: next });
+      list.push({ id: target.id, field: enCode, type, fieldRule, op, conditionText: content, value: next });
     }
     moved.push({ logic, groups: list });
   }

@@ -13,7 +13,7 @@ import { idsHere } from './take-people';
 
 /**
  * Takes the data rules of menus that are here, with the fields that they compare. A rule that cannot be moved as a whole is named
- * in the report and granted to nobody.
+ * in the report and not granted.
  */
 export async function takeRules({ dataField, scheme }: Pick<Entities, 'dataField' | 'scheme'>, context: TakeContext): Promise<void> {
   const schemes = scheme.filter((row) => !isDeleted(row));
