@@ -174,9 +174,7 @@ function send(answer: Answer, reply: FastifyReply, textOf: (msg: string) => stri
   }
   if (answer.device !== undefined) leaveDeviceCookie(reply, answer.device);
   if (answer.visitor !== undefined) leaveVisitorCookie(reply, answer.visitor);
-  const envelope = JSON.stringify({ code: 200, msg: textOf(answer.msg ?? '$t:common.succeeded'), data: answer.data ?? null });
-  // Node would measure a text, join it to the headers and then encode it.
-  return reply.type('application/json; charset=utf-8').send(Buffer.from(envelope));
+  return reply.send({ code: 200, msg: textOf(answer.msg ?? '$t:common.succeeded'), data: answer.data ?? null });
 }
 
 /** One part after the other, because a long text would be copied at once. */
