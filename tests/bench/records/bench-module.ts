@@ -61,13 +61,47 @@ export const recordsModule = entity('benchRecords', { fields }, columnData);
 
 /** A module with the given number of fields. */
 export const wideModule = (count: number) => {
-  const wide = Array.from({ length: count }, (_, index) => control(index % 2 === 0 ? 'input' : 'inputNumber', `field${index + 1}`));
+  const wide = wideFields(count).map((name, index) => control(index % 2 === 0 ? 'input' : 'inputNumber', name));
   return entity(
     'benchWide',
     { fields: wide },
     { type: 1, columnList: wide.slice(0, 10).map(({ __vModel__: prop }) => ({ prop, id: prop, label: prop })), searchList: [] },
   );
 };
+
+/** The names of the fields of `wideModule`. */
+export const wideFields = (count: number): string[] => Array.from({ length: count }, (_, index) => `field${index + 1}`);
+
+const subTable = (name: string, children: object[]) => control('table', name, {}, { children });
+
+/** Kinds of columns that a file of records names in another way than they are stored, and a sub-table. */
+const mixed = (relatedModule: string) => [
+  ...['name', 'code', 'site'].map((name) => control('input', name)),
+  control('textarea', 'note'),
+  ...['activity', 'factor', 'amount'].map((name) => control('inputNumber', name, { precision: 4 })),
+  control('select', 'kind', choices, { dataType: 'static' }),
+  control('radio', 'grade', choices, { dataType: 'static' }),
+  control('checkbox', 'tags', choices, { dataType: 'static' }),
+  control('datePicker', 'month', { format: 'yyyy-MM' }),
+  control('datePicker', 'day', { format: 'yyyy-MM-dd' }),
+  control('datePicker', 'readAt', { format: 'yyyy-MM-dd HH:mm:ss' }),
+  control('switch', 'verified'),
+  control('userSelect', 'owner'),
+  control('relationForm', 'device', { modelId: relatedModule, relationField: 'name' }),
+  control('createTime', 'made'),
+  subTable('parts', [control('input', 'part'), control('inputNumber', 'count'), control('datePicker', 'due', { format: 'yyyy-MM-dd' })]),
+];
+
+/** A module of 20 columns of many kinds; `relatedModule` is that of its relation. */
+export const mixedModule = (relatedModule: string) =>
+  entity(
+    'benchMixed',
+    { fields: mixed(relatedModule) },
+    { type: 1, columnList: [{ prop: 'name', id: 'name', label: 'name' }], searchList: [] },
+  );
+
+/** The names of the fields of `mixedModule`. */
+export const mixedFields: readonly string[] = mixed('').map(({ __vModel__ }) => __vModel__);
 
 /** The values of a new record. */
 export const newRecord = {
@@ -93,10 +127,26 @@ export const fillRecords = (table: string, count: number): string => `
 
 /** The same for a module of `wideModule`, whose even fields are numbers. */
 export function fillWide(table: string, columns: number, count: number): string {
-  const names = Array.from({ length: columns }, (_, index) => `field${index + 1}`);
+  const names = wideFields(columns);
   const values = names.map((name, index) => (index % 2 === 0 ? `'${name} ' || n` : `n * ${index}`));
   return `
   insert into ${table} (id, creator_time, creator_user_id, delete_mark, version, ${names.join(', ')})
   select 'wide' || lpad(n::text, 7, '0'), 1700000000000 + n, null, 0, 1, ${values.join(', ')}
   from generate_series(1, ${count}) as n`;
 }
+
+/** Records of a module of `mixedModule`. Its relation names records `r1` to `r500`, its users are those of the installation. */
+export const fillMixed = (table: string, count: number): string => `
+  with people as (select array_agg(id) as ids from base_user)
+  insert into ${table} (id, creator_time, creator_user_id, delete_mark, version, name, code, site, note, activity, factor, amount, kind,
+    grade, tags, month, day, read_at, verified, owner, device, made)
+  select 'mixed' || lpad(n::text, 7, '0'), 1700000000000 + n, null, 0, 1, '记录 ' || n, 'C-' || n, '厂区 ' || n % 17, '备注, "' || n || '"',
+    n * 1.25, n % 1000 / 7.0, n, (n % 4 + 1)::text, (n % 3 + 1)::text, to_jsonb(array[(n % 4 + 1)::text, (n % 2 + 1)::text]),
+    1700000000000 + n * 60000::bigint, 1700000000000 + n * 3600000::bigint, 1700000000000 + n * 1000::bigint, n % 2,
+    ids[1 + n % array_length(ids, 1)], 'r' || n % 500 + 1, 1700000000000 + n
+  from generate_series(1, ${count}) as n, people`;
+
+/** Two rows of the sub-table for every second record. */
+export const fillMixedLines = (lines: string, table: string): string => `
+  insert into "${lines}" (id, parent_id, position, part, count, due)
+  select id || '-' || n, id, n, '零件 ' || n, amount * n, creator_time from ${table}, generate_series(1, 2) as n where amount % 2 = 0`;
