@@ -17,6 +17,7 @@ import { menuPartResources } from './records/menu-parts';
 import { maxNamedIds } from './realtime/record-changes';
 import { createGrantGuard } from './rights/create-grant-guard';
 import { createRights, type Rights } from './rights/create-rights';
+import { createTableThread } from './behaviours/transfer/table-thread';
 import { createCleaningPool } from './records/cleaning-pool';
 import { writeRecord } from './records/write-record';
 import { createCatalogue, type WriteRecord } from './catalogue/create-catalogue';
@@ -63,6 +64,8 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const { db, bus, recordsOf, secretOf } = base;
     const cleaning = createCleaningPool(settings.buildDir);
     undo.add(cleaning.close);
+    const tables = createTableThread(settings.buildDir);
+    undo.add(tables.close);
     const store = await openFileStore(settings);
     undo.add(store.close);
     const texts = createTexts(files.bundles);
@@ -92,6 +95,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
       shippedNames,
       names: createNames({ ...reading, bus, shippedNames, texts, relatedNames: (names) => createRelatedNames({ ...reading, names }) }),
       cleaning,
+      tables,
       files: store.files,
       heldFiles: createHeldFiles({ ...base, accessFor, catalogue }),
       addresses: createFileAddresses(base),

@@ -7,6 +7,7 @@ import type { FileAddresses } from './files/file-addresses';
 import type { FileStore } from './files/file-store';
 import type { GrantGuard } from './records/grant-guard';
 import type { HeldFiles } from './records/held-files';
+import type { TableThread } from './behaviours/transfer/table-thread';
 import type { CleaningPool } from './records/cleaning-pool';
 import type { Bus } from './realtime/bus';
 import type { LiveServer } from './realtime/live';
@@ -43,6 +44,7 @@ export interface Services {
   addresses: FileAddresses;
   /** Cleans long formatted texts beside the requests. */
   cleaning: CleaningPool;
+  tables: TableThread;
   /** Calls other systems, as far as the settings allow. */
   outbound: Outbound;
   /** What data interfaces of other systems keep between calls. */

@@ -119,6 +119,7 @@ function reading(records: Records, hidden: ReadonlySet<string>): Records {
     all: (query) => records.all(shown(query)),
     stream: (query) => records.stream(shown(query)),
     lines: (query, nameOf) => records.lines(shown(query), nameOf),
+    copied: (query, nameOf) => records.copied(shown(query), nameOf),
     within: (work) => records.within((inner, transaction) => work(reading(inner, hidden), transaction)),
   };
 }

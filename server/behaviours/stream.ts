@@ -20,7 +20,8 @@ export const behaviour: Behaviour = async (exchange, services) => {
   const owner = caller.session?.userId ?? caller.address;
   if (running.size >= maxStreams || running.has(owner)) throw new AppError('streamsBusy');
   const related = await relatedResources(exchange, services);
-  const request = codecOf(call).listRequest({ ...exchange, related }, services);
+  // Of all pages.
+  const { page: _, ...request } = codecOf(call).listRequest({ ...exchange, related }, services);
   const records = services.recordsOf(resource, caller, undefined, { narrowedBy: fixedFilterOf(exchange), related });
   const stored = storagePlanOf(resource, services.registry).fields;
   const fields = ['id', ...new Set(request.fields.filter((field) => field !== 'id' && stored.has(field)))];

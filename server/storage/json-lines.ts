@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, type Duplex, type Readable } from 'node:stream';
 import { createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely';
 import { escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -15,13 +15,18 @@ const readingLimit = 30 * 60_000;
  * The rows of a statement as lines of JSON, in constant memory and from one snapshot. They come over a connection of their own,
  * so that readers do not keep those of others. It ends when the stream is destroyed, or after half an hour.
  */
-export function jsonLines(db: Database, statement: RawBuilder<Row>, columns: readonly LineColumn[]): Readable {
-  const lines = new CopiedLines(columns);
+export const jsonLines = (db: Database, statement: RawBuilder<Row>, columns: readonly LineColumn[]): Readable =>
+  copied(db, statement, new CopiedLines(columns));
+
+/** The same as PostgreSQL writes them: in the text format of `COPY`. */
+export const copiedRows = (db: Database, statement: RawBuilder<Row>): Readable => copied(db, statement, new PassThrough());
+
+function copied(db: Database, statement: RawBuilder<Row>, lines: Duplex): Readable {
   copyInto(lines, db, `copy (${textOf(statement)}) to stdout`).catch((error: Error) => lines.destroy(databaseError(error) ?? error));
   return lines;
 }
 
-async function copyInto(lines: CopiedLines, db: Database, text: string): Promise<void> {
+async function copyInto(lines: Duplex, db: Database, text: string): Promise<void> {
   const client = ownConnection(db, readingLimit);
   let isDone = false;
   // A reader that left before the connection was open.
@@ -29,11 +34,11 @@ async function copyInto(lines: CopiedLines, db: Database, text: string): Promise
   try {
     await client.connect();
     if (lines.destroyed) return;
-    const copied = client.query(copyTo(text));
-    copied.once('end', () => (isDone = true)).on('error', (error: Error) => lines.destroy(databaseError(error) ?? error));
-    copied.pipe(lines);
+    const rows = client.query(copyTo(text));
+    rows.once('end', () => (isDone = true)).on('error', (error: Error) => lines.destroy(databaseError(error) ?? error));
+    rows.pipe(lines);
     await closed;
-    copied.unpipe(lines);
+    rows.unpipe(lines);
     // A statement that still sorts would not notice that its connection is gone.
     if (!isDone) await poolOf(db).query('select pg_cancel_backend($1)', [processOf(client)]);
   } finally {

@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { conditionsOf } from './conditions';
 import type { Database } from './database';
 import { databaseError } from './database-error';
-import { jsonLines } from './json-lines';
+import type { LineColumn } from './copied-lines';
+import { copiedRows, jsonLines } from './json-lines';
 import { newId } from './new-id';
 import type { Query, Row } from './query';
 import { quoted } from './quoted';
@@ -23,9 +24,11 @@ export interface RecordReads {
   stream(query: Omit<Query, 'page'>): AsyncGenerator<Row[], void, undefined>;
   /**
    * All records as lines of JSON, in constant memory and from one snapshot, in no particular order unless the query
-   * gives one. `nameOf` names the distinct fields, and `table.column`.
+   * gives one. With `page`, those of a page. `nameOf` names the distinct fields, and `table.column`.
    */
-  lines(query: Omit<Query, 'page'> & { fields: readonly string[] }, nameOf?: (path: string) => string): Readable;
+  lines(query: Query & { fields: readonly string[] }, nameOf?: (path: string) => string): Readable;
+  /** The same in the text format of `COPY`, for readers that need no JavaScript values, with the columns in their order. */
+  copied(query: Query & { fields: readonly string[] }, nameOf?: (path: string) => string): CopiedRecords;
   /** The number of matches, counted up to a limit. */
   count(query: Pick<Query, 'filter'>, limit: number): Promise<number>;
   /** Which of these ids stand in the field `parent` of a record. */
@@ -35,6 +38,11 @@ export interface RecordReads {
   require(id: string): Promise<Row>;
   /** The same, and locks the record until the end of the transaction. */
   hold(id: string): Promise<Row>;
+}
+
+interface CopiedRecords {
+  columns: LineColumn[];
+  content: Readable;
 }
 
 export function readRecords(context: RecordsContext): RecordReads {
@@ -80,7 +88,7 @@ export function readRecords(context: RecordsContext): RecordReads {
     sums: sumsIn(context),
     ...counting(context),
     stream: (query) => slicesOf(db, listStatement(query), readable.read),
-    lines: (query, nameOf) => linesOf(context, query, nameOf),
+    ...copying(context),
     get: async (id) => get(id),
     require: requireOne,
     hold: async (id) => {
@@ -115,21 +123,31 @@ const sumsIn =
     return Object.fromEntries(sources.flatMap(({ columns }) => columns.map(({ name }) => [name, Number(row[name] ?? 0)])));
   };
 
-function linesOf(
-  { db, table, readable, rule }: RecordsContext,
-  query: Parameters<RecordReads['lines']>[0],
-  nameOf: (path: string) => string = (path) => path,
-): Readable {
+type CopyQuery = Parameters<RecordReads['copied']>[0];
+type NameOf = (path: string) => string;
+const ownName: NameOf = (path) => path;
+
+/** Lines of JSON, and rows as `COPY` writes them. */
+const copying = (context: RecordsContext): Pick<RecordReads, 'lines' | 'copied'> => ({
+  lines: (query, nameOf = ownName) => jsonLines(context.db, copyStatement(context, query, nameOf), columnsOf(context, query, nameOf)),
+  copied: (query, nameOf = ownName) => ({
+    columns: columnsOf(context, query, nameOf),
+    content: copiedRows(context.db, copyStatement(context, query, nameOf)),
+  }),
+});
+
+function copyStatement({ table, readable, rule }: RecordsContext, query: CopyQuery, nameOf: NameOf): RawBuilder<Row> {
+  const { page, order: wanted } = query;
   // A reader of all records needs no order, which would make PostgreSQL sort them first.
-  const order = query.order ? orderOf(readable, query) : sql``;
-  const statement = sql<Row>`
-    select ${readable.jsonSelection(query.fields, nameOf)} from ${table.name} where ${conditionsOf(readable, rule, query)} ${order}`;
-  return jsonLines(
-    db,
-    statement,
-    query.fields.map((field) => ({ key: nameOf(field), type: readable.rowsTables.has(field) ? 'jsonb' : readable.column(field).type })),
-  );
+  const order = wanted || page ? orderOf(readable, query) : sql``;
+  const limit = page ? sql`limit ${page.size} offset ${(page.number - 1) * page.size}` : sql``;
+  return sql<Row>`
+    select ${readable.jsonSelection(query.fields, nameOf)} from ${table.name}
+    where ${conditionsOf(readable, rule, query)} ${order} ${limit}`;
 }
+
+const columnsOf = ({ readable }: RecordsContext, { fields }: CopyQuery, nameOf: NameOf): LineColumn[] =>
+  fields.map((field) => ({ key: nameOf(field), type: readable.rowsTables.has(field) ? 'jsonb' : readable.column(field).type }));
 
 /** Reads that answer no records. */
 const counting = ({ table, readable, rule, run }: RecordsContext): Pick<RecordReads, 'count' | 'parentsAmong'> => ({

@@ -1,6 +1,7 @@
 import { defineField } from '#engine/definition';
 import { exactNumber } from '#engine/exact-number';
 import { formatDecimal, isPrecision } from '#engine/format-decimal';
+import { storedCell } from '#engine/stored-cell';
 import props from './props.schema.json';
 
 /** The result of the node's `calculate` expression, computed by the form and again by the server. */
@@ -18,6 +19,6 @@ export const definition = defineField({
   operators: ['equals', 'between', 'empty'],
   transfer: 'none',
   numeric: true,
-  encode: (value) => (typeof value === 'number' ? value : typeof value === 'string' ? value : ''),
+  encode: storedCell,
   decode: (cell) => (cell === '' ? null : (exactNumber(cell) ?? cell)),
 });

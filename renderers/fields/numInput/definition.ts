@@ -3,6 +3,7 @@ import { exactNumber } from '#engine/exact-number';
 import { formatDecimal } from '#engine/format-decimal';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { plainDecimal } from '#engine/plain-decimal';
+import { storedCell } from '#engine/stored-cell';
 import props from './props.schema.json';
 
 export const definition = defineField({
@@ -29,7 +30,7 @@ export const definition = defineField({
     const max = limitOf(node, 'max') ?? Number.MAX_SAFE_INTEGER;
     return number > max ? { code: 'maximum', params: { limit: max } } : undefined;
   },
-  encode: (value) => (typeof value === 'number' ? value : typeof value === 'string' ? value : ''),
+  encode: storedCell,
   decode: (cell) => {
     const digits = typeof cell === 'string' ? cell.replaceAll(/[,，\s]/g, '') : cell;
     return digits === '' ? null : (exactNumber(digits) ?? cell);

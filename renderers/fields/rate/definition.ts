@@ -2,6 +2,7 @@ import { defineField } from '#engine/definition';
 import { exactNumber } from '#engine/exact-number';
 import { formatDecimal } from '#engine/format-decimal';
 import { plainDecimal } from '#engine/plain-decimal';
+import { storedCell } from '#engine/stored-cell';
 import props from './props.schema.json';
 import { starsOf } from './stars';
 
@@ -22,6 +23,6 @@ export const definition = defineField({
     if (Number(value) < 0) return { code: 'minimum', params: { limit: 0 } };
     return Number(value) > starsOf(node) ? { code: 'maximum', params: { limit: starsOf(node) } } : undefined;
   },
-  encode: (value) => (typeof value === 'number' ? value : typeof value === 'string' ? value : ''),
+  encode: storedCell,
   decode: (cell) => (cell === '' ? null : (exactNumber(cell) ?? cell)),
 });

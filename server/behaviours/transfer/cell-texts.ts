@@ -2,16 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { isEmptyValue } from '#engine/check-record';
 import { choiceList } from '#engine/choices/choice-list';
 import { namePieces } from '#engine/choices/name-pieces';
-import { dateFormatOf } from '#engine/dates/date-format';
-import { momentOf } from '#engine/dates/moment-of';
+import type { ColumnType } from '#engine/definition';
 import { directoryKeys } from '#engine/directory/directory-keys';
 import { memberId } from '#engine/directory/member-id';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonValue } from '#engine/json';
 import { personNames } from '#engine/jnpf/control-names';
+import { storedCell } from '#engine/stored-cell';
 import type { Caller } from '../../access/caller';
 import type { LoadedChoice } from '../../records/dictionary-choices';
+import type { SheetCell } from '../../excel/sheet-cell';
 import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
 import { keysByText } from './directory-texts';
@@ -19,16 +20,8 @@ import { loadedChoices } from './loaded-choices';
 import { relatedCellTexts, relatedSourceOf } from './related-texts';
 import type { TransferColumn } from './transfer-columns';
 
-/** A moment in a file, in ms. Files without types of cells have its text. */
-interface MomentCell {
-  moment: number;
-  /** As `dateFormatOf` has it. */
-  pattern: string;
-  text: string;
-}
-
 /** `null` is an empty cell. */
-export type Cell = string | number | MomentCell | null;
+export type Cell = SheetCell;
 
 type CellOf = (value: unknown) => Cell;
 
@@ -37,7 +30,7 @@ const maxTexts = 20_000;
 
 /**
  * Turns values into cells that an import reads back: names where they stand for one value alone, else ids. `load` reads the
- * names for the values of some records; `cellOf` is for these records.
+ * names of some values; `cellOf` is for these values. Moments are written by `writeRecords`.
  */
 export interface CellTexts {
   load(column: TransferColumn, values: readonly unknown[]): Promise<void>;
@@ -136,14 +129,6 @@ export const withOptions = (node: DescriptorNode, options: readonly LoadedChoice
 
 function plainCell(column: TransferColumn): CellOf {
   const { node, definition } = column;
-  if (definition.moment) {
-    const { pattern, unit } = dateFormatOf(node);
-    return (value) => {
-      const moment = momentOf(value);
-      const text = definition.encode?.(value as JsonValue, node) ?? definition.format(value as JsonValue, node);
-      return moment === undefined || unit === 'year' ? text : { moment, pattern, text: String(text) };
-    };
-  }
   if (Array.isArray(node.props?.['options'])) return codedCell(column, node);
   const { encode } = definition;
   if (encode) return (value) => encode(value as JsonValue, node);
@@ -151,6 +136,17 @@ function plainCell(column: TransferColumn): CellOf {
   // A text as it is stored: a mask is for screens.
   return (value) => (typeof value === 'string' || typeof value === 'number' ? value : definition.format(value as JsonValue, node));
 }
+
+/** Whether the cells of a column are its stored texts and numbers. */
+export function isStoredCell(column: TransferColumn): boolean {
+  const { definition, node } = column;
+  const isNamed = kindOf(column) !== undefined || relatedSourceOf(column) !== undefined || typeof node.props?.['options'] === 'object';
+  const isEncoded = definition.encode ? definition.encode !== storedCell : definition.transfer === 'none';
+  return !isNamed && !isEncoded && storedTypes.has(definition.column(node) ?? '');
+}
+
+/** Types of columns whose values are texts or numbers. */
+const storedTypes: ReadonlySet<string> = new Set(['text', 'integer', 'bigint', 'numeric'] satisfies ColumnType[]);
 
 /** Names of choices, or the stored value where its name would be read as another one. */
 function codedCell({ definition }: TransferColumn, node: DescriptorNode, ambiguous: ReadonlySet<string> = new Set()): CellOf {
@@ -168,20 +164,6 @@ function codedCell({ definition }: TransferColumn, node: DescriptorNode, ambiguo
     if (texts.size < maxTexts) texts.set(key, text);
     return text;
   };
-}
-
-/** Reads the names for all values of a column in some records. */
-export async function loadTexts(texts: CellTexts, columns: readonly TransferColumn[], rows: readonly Row[]): Promise<void> {
-  for (const column of columns) {
-    if (column.columns) {
-      const lines = rows.flatMap((row) => linesIn(row[column.id]));
-      if (lines.length > 0) await loadTexts(texts, column.columns, lines);
-    } else
-      await texts.load(
-        column,
-        rows.map((row) => row[column.id]),
-      );
-  }
 }
 
 /** The rows of a sub-table. */

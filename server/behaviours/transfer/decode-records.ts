@@ -7,7 +7,7 @@ import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonValue } from '#engine/json';
 import type { Caller } from '../../access/caller';
-import { cutMark } from '../../excel/sheet-row';
+import { cutMark } from '../../excel/sheet-syntax';
 import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
 import { kindOf, withOptions } from './cell-texts';

@@ -1,17 +1,21 @@
 import { Readable } from 'node:stream';
-import { streamWorkbook } from '../../excel/stream-workbook';
 import type { Caller } from '../../access/caller';
-import type { ParsedResource } from '#engine/parsed';
+import { dateFormatOf } from '#engine/dates/date-format';
+import type { ColumnType } from '#engine/definition';
 import { toWire } from '#engine/module/record-wire';
+import type { ParsedResource } from '#engine/parsed';
+import type { WorkbookShape } from '../../excel/workbook-file';
+import type { Services } from '../../services';
+import type { Row } from '../../storage/records';
 import { nextTurn } from '../next-turn';
 import { recordsFormat } from '../records-file';
-import type { Services } from '../../services';
-import type { Records, Row } from '../../storage/records';
-import { createCellTexts, loadTexts, type Cell } from './cell-texts';
+import { createCellTexts, isStoredCell, type Cell } from './cell-texts';
 import type { ExportPlan } from './export-plan';
 import { parsedLines } from './parsed-lines';
-import { flatHeadings, headingsOf, layoutOf, linesOf, type TableLayout } from './table-layout';
-import { csvLines, csvMark } from './write-csv';
+import { flatHeadings, headingsOf, layoutOf, type TableLayout } from './table-layout';
+import type { FileColumn, TableTask } from './table-task';
+import type { TransferColumn } from './transfer-columns';
+import type { AskCells } from './write-records';
 
 interface ExportOptions {
   resource: ParsedResource;
@@ -24,52 +28,75 @@ interface ExportOptions {
 /** The file of an export, made while it is read: in constant memory, and from one snapshot. */
 export function exportContent({ resource, plan, caller, title }: ExportOptions, services: Services): Readable {
   const records = services.recordsOf(resource, caller, undefined, { narrowedBy: plan.narrowedBy });
-  if (plan.format === 'json') return streamed(jsonOf(resource, slicesOf(records, plan)));
-  const layout = layoutOf(plan.columns, services.texts.text(caller.language, '$t:transfer.number'));
-  const lines = tableLines(slicesOf(records, plan), layout, caller, services);
-  if (plan.format === 'csv') return streamed(csvOf(layout, lines));
-  const headings = headingsOf(layout);
+  if (plan.format === 'json') return streamed(jsonOf(resource, parsedLines(records.lines(plan.query, ownName))));
+  const { columns: copied, content } = records.copied({ ...plan.query, fields: plan.columns.map(({ id }) => id) }, ownName);
+  // The columns of the statement, which decides about what the caller may see.
+  const read = copied.flatMap(({ key, type }) => plan.columns.filter(({ id }) => id === key).map((column) => ({ column, type })));
+  const layout = layoutOf(
+    read.map(({ column }) => column),
+    services.texts.text(caller.language, '$t:transfer.number'),
+  );
+  const task: TableTask = {
+    format: plan.format === 'csv' ? { csv: flatHeadings(layout) } : { xlsx: sheetShape(layout, title) },
+    columns: read.map(({ column, type }) => fileColumn(column, type)),
+  };
+  return services.tables.make(task, content, cellsIn(layout, caller, services));
+}
+
+/** The name of a field without that of its table. */
+const ownName = (path: string): string => path.slice(path.indexOf('.') + 1);
+
+function sheetShape(layout: TableLayout, name: string): WorkbookShape {
   const widths = layout.leaves.map(({ label, definition }) => ({
     width: Math.min(40, Math.max(definition.moment ? 20 : 12, 2 * label.length + 4)),
   }));
-  return streamWorkbook(
-    { name: title, headings, merged: mergedHeadings(layout), columns: layout.hasTables ? [{ width: 8 }, ...widths] : widths },
-    lines,
-  );
+  return {
+    name,
+    headings: headingsOf(layout),
+    merged: mergedHeadings(layout),
+    columns: layout.hasTables ? [{ width: 8 }, ...widths] : widths,
+  };
+}
+
+/** A column as the thread writes it. */
+export const fileColumn = (column: TransferColumn, type: ColumnType): FileColumn => ({
+  id: column.id,
+  type,
+  content: contentOf(column),
+  // Their values are JSON.
+  ...(column.columns && { columns: column.columns.map((inner) => fileColumn(inner, 'jsonb')) }),
+});
+
+function contentOf(column: TransferColumn): FileColumn['content'] {
+  if (!column.definition.moment) return isStoredCell(column) ? 'stored' : 'named';
+  const { pattern, unit } = dateFormatOf(column.node);
+  return { pattern, isText: unit === 'year' };
+}
+
+/** Values whose cells are made at once. Other calls run between two slices. */
+const sliceSize = 200;
+
+/** Answers the cells of values that the thread cannot make: under the names that the caller sees. */
+export function cellsIn({ leaves }: TableLayout, caller: Caller, services: Services): AskCells {
+  const texts = createCellTexts(caller, services);
+  return async (questions) => {
+    const answers: Cell[][] = [];
+    for (const { column: index, values } of questions) {
+      const column = leaves[index] as TransferColumn;
+      const cells: Cell[] = [];
+      for (let start = 0; start < values.length; start += sliceSize) {
+        const slice = values.slice(start, start + sliceSize);
+        await texts.load(column, slice);
+        for (const value of slice) cells.push(texts.cellOf(column, value));
+        await nextTurn();
+      }
+      answers.push(cells);
+    }
+    return answers;
+  };
 }
 
 const streamed = (parts: AsyncIterable<string>): Readable => Readable.from(parts, { objectMode: false, highWaterMark: 256 * 1024 });
-
-/** The records in slices. A page is read at once, all others as they come. */
-async function* slicesOf(records: Records, { query }: ExportPlan): AsyncGenerator<Row[]> {
-  if (query.page) yield* pageOf(records, query);
-  else yield* parsedLines(records.lines(query, (path) => path.slice(path.indexOf('.') + 1)));
-}
-
-async function* pageOf(records: Records, query: ExportPlan['query']): AsyncGenerator<Row[]> {
-  for await (const { rows } of records.pageSlices(query)) yield rows;
-}
-
-async function* tableLines(
-  slices: AsyncIterable<Row[]>,
-  layout: TableLayout,
-  caller: Caller,
-  services: Services,
-): AsyncGenerator<Cell[][]> {
-  const texts = createCellTexts(caller, services);
-  let number = 0;
-  for await (const rows of slices) {
-    await loadTexts(texts, layout.columns, rows);
-    yield rows.flatMap((row) => linesOf(row, (number += 1), layout, texts));
-    // The database sends megabytes within one turn, and the calls of others would wait for all of them.
-    await nextTurn();
-  }
-}
-
-async function* csvOf(layout: TableLayout, slices: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
-  yield csvMark + csvLines([flatHeadings(layout)]);
-  for await (const lines of slices) yield csvLines(lines);
-}
 
 /** Stored values under the names on the wire. */
 async function* jsonOf(resource: ParsedResource, slices: AsyncIterable<Row[]>): AsyncGenerator<string> {
@@ -82,6 +109,7 @@ async function* jsonOf(resource: ParsedResource, slices: AsyncIterable<Row[]>): 
       separator = ',\n';
     }
     yield text;
+    await nextTurn();
   }
   yield '\n]}\n';
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isJsonObject } from '#engine/json';
 import { safeText } from '../../excel/safe-text';
-import { streamWorkbook } from '../../excel/stream-workbook';
+import { workbookFile, type WriteRows } from '../../excel/workbook-file';
 import type { Row } from '../../storage/records';
 import type { Cell } from './cell-texts';
 import { headingWithName, headingsOf, layoutOf } from './table-layout';
@@ -22,7 +22,7 @@ export function failuresWorkbook(
     headings: headings.map((cells, line) => [reasons[line] ?? '', ...cells]),
     columns: [{ width: 60 }, ...(layout.hasTables ? [{ width: 8 }] : []), ...layout.leaves.map(() => ({ width: 18 }))],
   };
-  return streamWorkbook(shape, linesOf(slices, columns, layout.hasTables));
+  return Readable.from(workbookFile(shape, [], writeLines(slices, columns, layout.hasTables)), { objectMode: false });
 }
 
 /** Titles that the import recognises: `*名称(inputField101)`. */
@@ -34,27 +34,33 @@ export const templateHeading =
     return `${column.isRequired ? '*' : ''}${headingWithName(named)}`;
   };
 
-async function* linesOf(
+const writeLines = (
   slices: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>,
   columns: readonly TransferColumn[],
   hasTables: boolean,
-): AsyncGenerator<Cell[][]> {
-  let number = 0;
-  for await (const records of slices) {
-    yield records.flatMap((record) => {
-      number += 1;
-      const tables = columns.map((column) => (column.columns ? rowsIn(record[column.name]) : undefined));
-      const count = Math.max(1, ...tables.map((rows) => rows?.length ?? 0));
-      return Array.from({ length: count }, (_, line) => [
-        line === 0 ? textOf(record['errorsInfo']) : null,
-        ...(hasTables ? [line === 0 ? number : null] : []),
-        ...columns.flatMap((column, index) => {
-          if (column.columns) return column.columns.map((child) => textOf(tables[index]?.[line]?.[child.name]));
-          return [line === 0 ? textOf(record[column.name]) : null];
-        }),
-      ]);
-    });
-  }
+): WriteRows =>
+  async function* (writer) {
+    let number = 0;
+    for await (const records of slices) {
+      for (const record of records) {
+        number += 1;
+        for (const line of linesOf(record, columns, hasTables ? [number] : [])) writer.row(line);
+        yield;
+      }
+    }
+  };
+
+function linesOf(record: Row, columns: readonly TransferColumn[], numbers: readonly number[]): Cell[][] {
+  const tables = columns.map((column) => (column.columns ? rowsIn(record[column.name]) : undefined));
+  const count = Math.max(1, ...tables.map((rows) => rows?.length ?? 0));
+  return Array.from({ length: count }, (_, line) => [
+    line === 0 ? textOf(record['errorsInfo']) : null,
+    ...numbers.map((number) => (line === 0 ? number : null)),
+    ...columns.flatMap((column, index) => {
+      if (column.columns) return column.columns.map((child) => textOf(tables[index]?.[line]?.[child.name]));
+      return [line === 0 ? textOf(record[column.name]) : null];
+    }),
+  ]);
 }
 
 const rowsIn = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);

@@ -8,18 +8,17 @@ import { definitions } from '#renderers/definitions.ts';
 import { fillers } from '#renderers/fillers.ts';
 import { examples } from '#renderers/examples.ts';
 import { serverCaller } from '../../access/caller';
-import { streamWorkbook } from '../../excel/stream-workbook';
 import { AppError } from '../../app-error';
 import type { RelatedText } from '../../records/related-text';
 import type { Services } from '../../services';
-import { createCellTexts } from './cell-texts';
 import { decodeRecords } from './decode-records';
+import { cellsIn, fileColumn } from './export-content';
 import { matchHeadings } from './match-headings';
 import { sheetLines, textLines } from './read-lines';
-import { flatHeadings, headingsOf, layoutOf, linesOf } from './table-layout';
+import { tableFile } from './table-file';
+import { flatHeadings, headingsOf, layoutOf } from './table-layout';
 import { createRecordJoiner } from './table-records';
 import type { TransferColumn } from './transfer-columns';
-import { csvLines, csvMark } from './write-csv';
 
 const columnOf = (definition: FieldDefinition, node: DescriptorNode): TransferColumn => ({
   id: 'field',
@@ -47,13 +46,7 @@ const services = {
 
 /** The values of a column after an export and an import. */
 async function returned(column: TransferColumn, values: readonly unknown[], format: 'xlsx' | 'csv'): Promise<unknown[]> {
-  const layout = layoutOf([column], '序号');
-  const texts = createCellTexts(serverCaller, services);
-  const lines = values.flatMap((value, index) => linesOf({ field: value }, index + 1, layout, texts));
-  const content =
-    format === 'csv'
-      ? Buffer.from(csvMark + csvLines([flatHeadings(layout), ...lines]))
-      : await buffer(streamWorkbook({ name: 's', headings: headingsOf(layout), columns: [{ width: 10 }] }, slicesOf(lines)));
+  const content = await fileOf(column, values, format);
   const read = format === 'csv' ? textLines(Readable.from([content])) : sheetLines(content);
   const options = { columns: [[column]], written: new Set(['field']), numbers: new Set<string>(), ignored: new Set<string>() };
   const headings = matchHeadings(['名称'], [], options);
@@ -65,8 +58,25 @@ async function returned(column: TransferColumn, values: readonly unknown[], form
   return (await decodeRecords(rows, [column], serverCaller, services)).map((decoded) => decoded.values['field']);
 }
 
-async function* slicesOf<Item>(items: Item): AsyncGenerator<Item> {
-  yield items;
+function fileOf(column: TransferColumn, values: readonly unknown[], format: 'xlsx' | 'csv'): Promise<Buffer> {
+  const layout = layoutOf([column], '序号');
+  const task = {
+    format:
+      format === 'csv' ? { csv: flatHeadings(layout) } : { xlsx: { name: 's', headings: headingsOf(layout), columns: [{ width: 10 }] } },
+    columns: [fileColumn(column, column.definition.column(column.node) ?? 'text')],
+  };
+  const rows = Buffer.from(values.map((value) => `${copied(value)}\n`).join(''));
+  // In small parts, so that characters and rows are cut.
+  const parts = Readable.from(Array.from({ length: Math.ceil(rows.length / 7) }, (_, index) => rows.subarray(7 * index, 7 * index + 7)));
+  return buffer(tableFile(task, parts, cellsIn(layout, serverCaller, services)));
+}
+
+/** As `COPY … TO STDOUT` writes it. */
+function copied(value: unknown): string {
+  if (value === null || value === undefined) return String.raw`\N`;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const letters: Record<string, string> = { '\b': 'b', '\f': 'f', '\n': 'n', '\r': 'r', '\t': 't', '\v': 'v', '\\': '\\' };
+  return text.replaceAll(/[\b\f\n\r\t\v\\]/g, (character) => `\\${letters[character]}`);
 }
 
 const fields = definitions.filter(

@@ -1,6 +1,3 @@
-import { safeText } from '../../excel/safe-text';
-import type { Row } from '../../storage/records';
-import { linesIn, type Cell, type CellTexts } from './cell-texts';
 import { leavesOf, type TransferColumn } from './transfer-columns';
 
 /** The places of columns in a table. Records with sub-tables are numbered, because each takes several lines. */
@@ -52,21 +49,3 @@ function distinctHeadings({ columns }: Pick<TableLayout, 'columns'>): (column: T
   }
   return (column) => (repeated.has(column) ? headingWithName(column) : column.label);
 }
-
-/** The lines of a record: one, or as many as its longest sub-table has rows. `number` counts records from 1. */
-export function linesOf(record: Row, number: number, { columns, hasTables }: TableLayout, texts: CellTexts): Cell[][] {
-  if (!hasTables) return [columns.map((column) => safeCell(texts.cellOf(column, record[column.id])))];
-  const tables = columns.map((column) => (column.columns ? linesIn(record[column.id]) : undefined));
-  const count = Math.max(1, ...tables.map((rows) => rows?.length ?? 0));
-  return Array.from({ length: count }, (_, line) => [
-    line === 0 ? number : null,
-    ...columns.flatMap((column, index) => {
-      const row = tables[index]?.[line];
-      if (column.columns) return column.columns.map((child) => safeCell(row ? texts.cellOf(child, row[child.id]) : null));
-      return [line === 0 ? safeCell(texts.cellOf(column, record[column.id])) : null];
-    }),
-  ]);
-}
-
-/** No text of a record becomes a formula. */
-const safeCell = (cell: Cell): Cell => (typeof cell === 'string' ? safeText(cell) : cell);

@@ -7,7 +7,7 @@ import { isJsonObject } from '#engine/json';
 import { literalOf } from '#engine/text';
 import type { Caller } from '../../access/caller';
 import { sheetName } from '../../excel/sheet-name';
-import { cellReference } from '../../excel/sheet-row';
+import { cellReference } from '../../excel/sheet-syntax';
 import type { Services } from '../../services';
 import { kindOf } from './cell-texts';
 import { templateHeading } from './failures-workbook';

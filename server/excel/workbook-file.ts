@@ -1,8 +1,8 @@
-import { PassThrough, Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
-import { cellReference, sheetRow, type SheetCell } from './sheet-row';
 import { sheetName } from './sheet-name';
+import { cellReference, headingStyle, sheetSyntax } from './sheet-syntax';
+import { TableWriter } from './table-writer';
 import { escapedXml } from './xml-text';
+import { zipFile } from './zip-file';
 
 /** What a workbook has beside its rows. */
 export interface WorkbookShape {
@@ -21,82 +21,52 @@ interface MergedCells {
   columns: number;
 }
 
-/** Rows of a sheet that Excel opens. */
-const maxSheetRows = 1_048_576;
+/** Writes rows, and yields after each few of them, so that they can be passed on. */
+export type WriteRows = (writer: TableWriter) => AsyncIterable<unknown>;
 
 /**
- * A workbook of one sheet, made while its lines are read: memory does not grow with their number. Moments are cells with a
- * date format, texts are inline. Fails after `maxSheetRows` lines.
+ * A workbook of one sheet, made while its rows are written: memory does not grow with their number. Moments are cells with a
+ * date format, of one of the `patterns`; texts are inline. Fails after the last row that Excel opens.
  */
-export function streamWorkbook(shape: WorkbookShape, slices: AsyncIterable<readonly (readonly SheetCell[])[]>): Readable {
-  const zip = new ZipFile();
-  const out = new PassThrough();
-  const formats: string[] = [];
-  const sheet = Readable.from(sheetXml(shape, slices, formats), { objectMode: false, highWaterMark: 256 * 1024 });
-  const fail = (error: unknown) => out.destroy(error as Error);
-  sheet.on('error', fail);
-  zip.on('error', fail);
-  out.on('close', () => sheet.destroy());
-  zip.outputStream.pipe(out);
-  const add = (text: string, path: string) => zip.addBuffer(Buffer.from(text), path, { compress: true });
-  add(contentTypes, '[Content_Types].xml');
-  add(packageRelations, '_rels/.rels');
-  add(workbookXml(shape.name), 'xl/workbook.xml');
-  add(workbookRelations, 'xl/_rels/workbook.xml.rels');
-  // A fast level: a higher one takes three times as long for a tenth less.
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
-  // The formats are known when all lines are written.
-  sheet.once('end', () => {
-    add(stylesXml(formats), 'xl/styles.xml');
-    zip.end();
-  });
-  return out;
-}
+export const workbookFile = (shape: WorkbookShape, patterns: readonly string[], writeRows: WriteRows): AsyncGenerator<Buffer> =>
+  zipFile([
+    { path: '[Content_Types].xml', parts: [Buffer.from(contentTypes)] },
+    { path: '_rels/.rels', parts: [Buffer.from(packageRelations)] },
+    { path: 'xl/workbook.xml', parts: [Buffer.from(workbookXml(shape.name))] },
+    { path: 'xl/_rels/workbook.xml.rels', parts: [Buffer.from(workbookRelations)] },
+    { path: 'xl/styles.xml', parts: [Buffer.from(stylesXml(patterns))] },
+    // The last one, because nothing else in a zip may be larger than 4 GB.
+    { path: 'xl/worksheets/sheet1.xml', parts: sheetXml(shape, patterns, writeRows) },
+  ]);
 
 async function* sheetXml(
   { headings, merged = [], columns }: WorkbookShape,
-  slices: AsyncIterable<readonly (readonly SheetCell[])[]>,
-  formats: string[],
+  patterns: readonly string[],
+  writeRows: WriteRows,
 ): AsyncGenerator<Buffer> {
   const top = headings.length;
   const cols = columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('');
   const pane = `<pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/>`;
-  let text =
+  yield Buffer.from(
     `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` +
-    `<sheetFormatPr defaultRowHeight="15"/>${cols === '' ? '' : `<cols>${cols}</cols>`}<sheetData>`;
-  let number = 0;
-  const styleOf = (pattern: string) => {
-    const index = formats.indexOf(pattern);
-    return 2 + (index < 0 ? formats.push(pattern) - 1 : index);
-  };
-  for (const heading of headings)
-    text += sheetRow(
-      heading.map((cell) => cell || null),
-      (number += 1),
-      styleOf,
-      headingStyle,
-    );
-  for await (const lines of slices) {
-    if (number + lines.length > maxSheetRows) throw new Error(`A sheet has at most ${maxSheetRows} rows.`);
-    for (const cells of lines) text += sheetRow(cells, (number += 1), styleOf);
-    if (text.length < partSize) continue;
-    yield Buffer.from(text);
-    text = '';
-  }
+      `<sheetFormatPr defaultRowHeight="15"/>${cols === '' ? '' : `<cols>${cols}</cols>`}<sheetData>`,
+  );
+  const styleOf = (pattern: string) => firstMomentStyle + patterns.indexOf(pattern);
+  const writer = new TableWriter(sheetSyntax(styleOf));
+  for (const heading of headings) writer.heading(heading);
   const cells = merged.map(
     ({ line, column, lines, columns: wide }) =>
       `<mergeCell ref="${cellReference(column, line + 1)}:${cellReference(column + wide - 1, line + lines)}"/>`,
   );
+  for await (const _ of writeRows(writer)) if (writer.sink.isFull) yield writer.sink.take();
+  yield writer.sink.take();
   yield Buffer.from(
-    `${text}</sheetData>${cells.length > 0 ? `<mergeCells count="${cells.length}">${cells.join('')}</mergeCells>` : ''}</worksheet>`,
+    `</sheetData>${cells.length > 0 ? `<mergeCells count="${cells.length}">${cells.join('')}</mergeCells>` : ''}</worksheet>`,
   );
 }
 
-/** In characters, between two parts of the stream. */
-const partSize = 64 * 1024;
-
-/** The index in `cellXfs` of bold text. */
-const headingStyle = 1;
+/** The index in `cellXfs` of the first format of moments. */
+const firstMomentStyle = headingStyle + 1;
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -1,0 +1,39 @@
+import type { SheetCell } from '../../excel/sheet-cell';
+import { TableWriter, type TableSyntax } from '../../excel/table-writer';
+import type { WriteRows } from '../../excel/workbook-file';
+
+/** Spreadsheets read a CSV file as UTF-8 if it begins with this mark. */
+const csvMark = '\uFEFF';
+
+/** A CSV file, with the line breaks of RFC 4180, made while its rows are written. Its parts stay until the next one is made. */
+export async function* csvFile(headings: readonly string[], writeRows: WriteRows): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvMark);
+  const writer = new TableWriter(csvSyntax);
+  writer.heading(headings);
+  for await (const _ of writeRows(writer)) if (writer.sink.isFull) yield writer.sink.take();
+  yield writer.sink.take();
+}
+
+const csvSyntax: TableSyntax = {
+  maxRows: Infinity,
+  rowStart: () => '',
+  rowEnd: '\r\n',
+  place: (column) => (column === 0 ? '' : ','),
+  isNumbered: false,
+  leavesEmptyOut: false,
+  text: ['', ''],
+  number: ['', ''],
+  special: [...'",;'],
+  cell: (cell) => fieldOf(cell),
+  heading: (text) => fieldOf(text),
+};
+
+function fieldOf(cell: SheetCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = typeof cell === 'string' ? cell : cell.text;
+  return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Also spaces at an end, which some readers cut. */
+const special = /[",\r\n;]|^\s|\s$/;

@@ -1,0 +1,10 @@
+/** A moment in ms. Files without types of cells have its text. */
+interface MomentCell {
+  moment: number;
+  /** As `dateFormatOf` has it. */
+  pattern: string;
+  text: string;
+}
+
+/** `null` is an empty cell. */
+export type SheetCell = string | number | MomentCell | null;

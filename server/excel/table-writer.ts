@@ -1,0 +1,165 @@
+import { ByteSink } from './byte-sink';
+import type { SheetCell } from './sheet-cell';
+
+/** How the rows of a table are written in a kind of file. */
+export interface TableSyntax {
+  maxRows: number;
+  rowStart(number: number): string;
+  rowEnd: string;
+  /** What stands before the cell of a column, from 0. */
+  place(column: number): string;
+  /** Whether the number of the row stands behind the place. */
+  isNumbered: boolean;
+  /** Whether an empty cell has no place. */
+  leavesEmptyOut: boolean;
+  /** What stands around a text, and around a number. */
+  text: readonly [before: string, after: string];
+  number: readonly [before: string, after: string];
+  /** ASCII characters and first bytes of others that `text` may not contain as they are. */
+  special: readonly (string | number)[];
+  /** A cell behind its place. */
+  cell(cell: SheetCell): string;
+  heading(text: string): string;
+}
+
+const [tab, lineFeed, space, minus, point, zero, nine, backslash] = [9, 10, 32, 45, 46, 48, 57, 92];
+
+/** First bytes of characters of UTF-8 that may be white space: such a text is trimmed or marked. */
+const spaceBytes = [0xc2, 0xe1, 0xe2, 0xe3, 0xef];
+
+/** As long as a number of so many characters, a JavaScript number has all of its digits. */
+const exactLength = 15;
+
+/** Texts of this length are written as they are. Longer ones may have to be cut. */
+const maxPlainLength = 32_767;
+
+/**
+ * Writes the rows of a table. `text` and `number` take bytes of `COPY … TO STDOUT` that can stand in the file as they are, as
+ * nearly all can: no cell becomes a JavaScript value, which takes three times as long. What they refuse is for `cell`.
+ */
+export class TableWriter {
+  readonly sink = new ByteSink();
+  readonly #syntax: TableSyntax;
+  readonly #places: Buffer[] = [];
+  /** 1 for bytes that end a plain text. */
+  readonly #special = new Uint8Array(256);
+  /** 1 for bytes at the beginning or end that make a text another one: of formulas and white space. */
+  readonly #outer = new Uint8Array(256);
+  readonly #around: Record<'text' | 'number', [Buffer, Buffer]>;
+  readonly #rowEnd: Buffer;
+  #rows = 0;
+  #rowNumber = Buffer.alloc(0);
+
+  constructor(syntax: TableSyntax) {
+    this.#syntax = syntax;
+    this.#rowEnd = Buffer.from(syntax.rowEnd);
+    this.#around = {
+      text: [Buffer.from(syntax.text[0]), Buffer.from(syntax.text[1])],
+      number: [Buffer.from(syntax.number[0]), Buffer.from(syntax.number[1])],
+    };
+    this.#special.fill(1, 0, space);
+    for (const item of [...syntax.special, backslash]) this.#special[typeof item === 'number' ? item : item.charCodeAt(0)] = 1;
+    for (const item of " '=+-@") this.#outer[item.charCodeAt(0)] = 1;
+    for (const item of spaceBytes) this.#outer[item] = 1;
+  }
+
+  beginRow(): void {
+    this.#rows += 1;
+    if (this.#rows > this.#syntax.maxRows) throw new Error(`A sheet has at most ${this.#syntax.maxRows} rows.`);
+    this.sink.text(this.#syntax.rowStart(this.#rows));
+    if (this.#syntax.isNumbered) this.#rowNumber = Buffer.from(String(this.#rows));
+  }
+
+  endRow(): void {
+    this.sink.put(this.#rowEnd);
+  }
+
+  heading(texts: readonly string[]): void {
+    this.beginRow();
+    for (const [column, text] of texts.entries()) this.#content(column, this.#syntax.heading(text));
+    this.endRow();
+  }
+
+  row(cells: readonly SheetCell[]): void {
+    this.beginRow();
+    for (const [column, cell] of cells.entries()) this.cell(column, cell);
+    this.endRow();
+  }
+
+  cell(column: number, cell: SheetCell): void {
+    this.#content(column, this.#syntax.cell(cell));
+  }
+
+  /** The bytes of a cell, for `ready`. */
+  contentOf(cell: SheetCell): Buffer {
+    return Buffer.from(this.#syntax.cell(cell));
+  }
+
+  /** Writes what `contentOf` answered. */
+  ready(column: number, content: Buffer): void {
+    if (content.length === 0 && this.#syntax.leavesEmptyOut) return;
+    this.#begin(column);
+    this.sink.put(content);
+  }
+
+  /** Writes a text up to the next tab or line feed. Returns where that is, or -1 if the text cannot stand as it is. */
+  text(column: number, bytes: Uint8Array, start: number): number {
+    const special = this.#special;
+    let end = start;
+    while (special[bytes[end] as number] === 0) end += 1;
+    if (!isEnd(bytes[end]) || end - start > maxPlainLength || (end > start && this.#isOuter(bytes, start, end))) return -1;
+    this.#plain(column, this.#around.text, bytes, start, end);
+    return end;
+  }
+
+  /** The same with a number in the digits of PostgreSQL. */
+  number(column: number, bytes: Uint8Array, start: number): number {
+    const first = bytes[start] === minus ? start + 1 : start;
+    let end = first;
+    while (isDigit(bytes[end])) end += 1;
+    if (bytes[end] === point && !hasZeros(bytes, first)) {
+      do end += 1;
+      while (isDigit(bytes[end]));
+      if (bytes[end - 1] === zero) return -1;
+    }
+    if (!isEnd(bytes[end]) || end - start > exactLength || (end === first && first > start)) return -1;
+    this.#plain(column, this.#around.number, bytes, start, end);
+    return end;
+  }
+
+  #content(column: number, content: string): void {
+    if (content === '' && this.#syntax.leavesEmptyOut) return;
+    this.#begin(column);
+    this.sink.text(content);
+  }
+
+  #plain(column: number, [before, after]: [Buffer, Buffer], bytes: Uint8Array, start: number, end: number): void {
+    if (end === start && this.#syntax.leavesEmptyOut) return;
+    this.#begin(column);
+    if (end === start) return;
+    this.sink.put(before);
+    this.sink.copy(bytes, start, end);
+    this.sink.put(after);
+  }
+
+  #begin(column: number): void {
+    const place = (this.#places[column] ??= Buffer.from(this.#syntax.place(column)));
+    this.sink.put(place);
+    if (this.#syntax.isNumbered) this.sink.put(this.#rowNumber);
+  }
+
+  #isOuter(bytes: Uint8Array, start: number, end: number): boolean {
+    const last = bytes[end - 1] as number;
+    if (this.#outer[bytes[start] as number] === 1 || last === space) return true;
+    // The first byte of the last character, which has up to three if it is white space.
+    return last >= 0x80 && (this.#outer[bytes[end - 2] as number] === 1 || this.#outer[bytes[end - 3] as number] === 1);
+  }
+}
+
+const isEnd = (byte: number | undefined): boolean => byte === tab || byte === lineFeed;
+
+const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= zero && byte <= nine;
+
+/** Whether a decimal begins with `0.000`. JavaScript writes the smallest of them with an exponent. */
+const hasZeros = (bytes: Uint8Array, first: number): boolean =>
+  bytes[first] === zero && bytes[first + 2] === zero && bytes[first + 3] === zero && bytes[first + 4] === zero;
