@@ -1,5 +1,5 @@
 /** In bytes. A file is passed on in parts of about this size. */
-const partSize = 64 * 1024;
+const partSize = 256 * 1024;
 
 /** Room for a row behind a full part. A larger row makes the sink grow until its part is taken. */
 const slack = 32 * 1024;

@@ -1,9 +1,8 @@
-/** A moment in ms. Files without types of cells have its text. */
+/** A moment in ms. Files without types of cells have its text in the pattern. */
 interface MomentCell {
   moment: number;
   /** As `dateFormatOf` has it. */
   pattern: string;
-  text: string;
 }
 
 /** `null` is an empty cell. */

@@ -1,3 +1,4 @@
+import { formatDate } from '#engine/dates/format-date';
 import type { SheetCell } from './sheet-cell';
 import type { TableSyntax } from './table-writer';
 import { escapedXml } from './xml-text';
@@ -43,7 +44,7 @@ function cellXml(cell: SheetCell, styleOf: (pattern: string) => number): string 
   if (typeof cell === 'number') return Number.isFinite(cell) ? numberMarks.join(String(cell)) : '';
   const day = dayNumber(cell.moment);
   // A sheet has no days before March 1900 that all programs number alike.
-  return day < 61 ? textXml(cell.text) : `" s="${styleOf(cell.pattern)}"><v>${day}</v></c>`;
+  return day < 61 ? textXml(formatDate(cell.moment, cell)) : `" s="${styleOf(cell.pattern)}"><v>${day}</v></c>`;
 }
 
 const textXml = (text: string, style = 0): string => textMarks(style, outerSpace.test(text)).join(escapedXml(fitting(text)));

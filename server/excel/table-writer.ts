@@ -90,6 +90,10 @@ export class TableWriter {
     this.#content(column, this.#syntax.cell(cell));
   }
 
+  empty(column: number): void {
+    if (!this.#syntax.leavesEmptyOut) this.#begin(column);
+  }
+
   /** The bytes of a cell, for `ready`. */
   contentOf(cell: SheetCell): Buffer {
     return Buffer.from(this.#syntax.cell(cell));
@@ -97,7 +101,7 @@ export class TableWriter {
 
   /** Writes what `contentOf` answered. */
   ready(column: number, content: Buffer): void {
-    if (content.length === 0 && this.#syntax.leavesEmptyOut) return;
+    if (content.length === 0) return this.empty(column);
     this.#begin(column);
     this.sink.put(content);
   }
@@ -112,31 +116,33 @@ export class TableWriter {
     return end;
   }
 
-  /** The same with a number in the digits of PostgreSQL. */
+  /** The same with a number in the digits of PostgreSQL, without zeros at the end of a fraction. */
   number(column: number, bytes: Uint8Array, start: number): number {
     const first = bytes[start] === minus ? start + 1 : start;
     let end = first;
     while (isDigit(bytes[end])) end += 1;
+    let written = end;
     if (bytes[end] === point && !hasZeros(bytes, first)) {
       do end += 1;
       while (isDigit(bytes[end]));
-      if (bytes[end - 1] === zero) return -1;
+      written = end;
+      while (bytes[written - 1] === zero) written -= 1;
+      if (bytes[written - 1] === point) written -= 1;
     }
     if (!isEnd(bytes[end]) || end - start > exactLength || (end === first && first > start)) return -1;
-    this.#plain(column, this.#around.number, bytes, start, end);
+    this.#plain(column, this.#around.number, bytes, start, written);
     return end;
   }
 
   #content(column: number, content: string): void {
-    if (content === '' && this.#syntax.leavesEmptyOut) return;
+    if (content === '') return this.empty(column);
     this.#begin(column);
     this.sink.text(content);
   }
 
   #plain(column: number, [before, after]: [Buffer, Buffer], bytes: Uint8Array, start: number, end: number): void {
-    if (end === start && this.#syntax.leavesEmptyOut) return;
+    if (end === start) return this.empty(column);
     this.#begin(column);
-    if (end === start) return;
     this.sink.put(before);
     this.sink.copy(bytes, start, end);
     this.sink.put(after);

@@ -1,3 +1,4 @@
+import { formatDate } from '#engine/dates/format-date';
 import type { SheetCell } from '../../excel/sheet-cell';
 import { TableWriter, type TableSyntax } from '../../excel/table-writer';
 import type { WriteRows } from '../../excel/workbook-file';
@@ -31,7 +32,7 @@ const csvSyntax: TableSyntax = {
 function fieldOf(cell: SheetCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = typeof cell === 'string' ? cell : cell.text;
+  const text = typeof cell === 'string' ? cell : formatDate(cell.moment, cell);
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -23,9 +23,10 @@ const patternsOf = (columns: readonly FileColumn[]): string[] => [
 
 const lineFeed = 10;
 
-async function* wholeLines(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* wholeLines(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let pending: Uint8Array[] = [];
-  for await (const chunk of content) {
+  for await (const { buffer, byteOffset, byteLength } of content) {
+    const chunk = Buffer.from(buffer, byteOffset, byteLength);
     const end = chunk.lastIndexOf(lineFeed) + 1;
     if (end > 0) {
       yield pending.length === 0 ? chunk.subarray(0, end) : Buffer.concat([...pending, chunk.subarray(0, end)]);

@@ -56,9 +56,9 @@ function fileOf(port: MessagePort, ask: AskCells): Duplex {
   const file = new Duplex({
     readableHighWaterMark: 256 * 1024,
     write: (chunk: Buffer, _encoding, done) => {
-      // A copy, because a chunk may share its memory with the next one.
-      const copied = new Uint8Array(chunk);
-      post({ chunk: copied }, [copied.buffer]);
+      // A copy, if the chunk shares its memory with others.
+      const own = chunk.byteLength === chunk.buffer.byteLength ? chunk : new Uint8Array(chunk);
+      post({ chunk: own }, [own.buffer as ArrayBuffer]);
       chunksAhead += 1;
       if (chunksAhead < maxAhead) done();
       else goOn = done;

@@ -13,25 +13,32 @@ export function formatDate(value: JsonValue | undefined, { pattern }: Pick<DateF
   if (moment === undefined) return rawText(value);
   const date = new Date(moment);
   let text = '';
-  for (const part of partsOf(pattern)) text += numbers[part] ? String(numbers[part](date)).padStart(part.length, '0') : part;
+  for (const part of piecesOf(pattern)) text += typeof part === 'string' ? part : part(date);
   return text;
 }
 
-/** The placeholders and the texts between them, split once for each of the few patterns. */
-function partsOf(pattern: string): readonly string[] {
-  const parts = partsByPattern.get(pattern) ?? pattern.split(/(yyyy|MM|dd|HH|mm|ss)/);
-  if (partsByPattern.size < maxPatterns) partsByPattern.set(pattern, parts);
-  return parts;
+type Piece = string | ((date: Date) => string);
+
+/** The pieces of a pattern. A file of records writes one pattern a hundred thousand times. */
+function piecesOf(pattern: string): readonly Piece[] {
+  const cached = pieces.get(pattern);
+  if (cached) return cached;
+  const parsed = pattern.split(/(yyyy|MM|dd|HH|mm|ss)/).flatMap((text): Piece[] => (text === '' ? [] : [parts[text] ?? text]));
+  if (pieces.size < maxPatterns) pieces.set(pattern, parsed);
+  return parsed;
 }
 
+const pieces = new Map<string, readonly Piece[]>();
+/** Patterns come from descriptors. */
 const maxPatterns = 100;
-const partsByPattern = new Map<string, readonly string[]>();
 
-const numbers: Readonly<Record<string, (date: Date) => number>> = {
-  yyyy: (date) => date.getFullYear(),
-  MM: (date) => date.getMonth() + 1,
-  dd: (date) => date.getDate(),
-  HH: (date) => date.getHours(),
-  mm: (date) => date.getMinutes(),
-  ss: (date) => date.getSeconds(),
+const twoDigits = (number: number): string => (number < 10 ? `0${number}` : String(number));
+
+const parts: Readonly<Record<string, (date: Date) => string>> = {
+  yyyy: (date) => String(date.getFullYear()).padStart(4, '0'),
+  MM: (date) => twoDigits(date.getMonth() + 1),
+  dd: (date) => twoDigits(date.getDate()),
+  HH: (date) => twoDigits(date.getHours()),
+  mm: (date) => twoDigits(date.getMinutes()),
+  ss: (date) => twoDigits(date.getSeconds()),
 };

@@ -58,6 +58,10 @@ function minutesEast(zone: string): number {
 }
 
 function withinYears(moment: number): number | undefined {
+  if (moment > beginOfYear1 && moment < beginOfYear9999) return moment;
   const year = new Date(moment).getFullYear();
   return year >= 0 && year <= 9999 ? moment : undefined;
 }
+
+/** Between them every time zone is within the years 0 to 9999. */
+const [beginOfYear1, beginOfYear9999] = [-62_135_596_800_000, 253_370_764_800_000];

@@ -141,7 +141,7 @@ export const fillMixed = (table: string, count: number): string => `
   insert into ${table} (id, creator_time, creator_user_id, delete_mark, version, name, code, site, note, activity, factor, amount, kind,
     grade, tags, month, day, read_at, verified, owner, device, made)
   select 'mixed' || lpad(n::text, 7, '0'), 1700000000000 + n, null, 0, 1, '记录 ' || n, 'C-' || n, '厂区 ' || n % 17, '备注, "' || n || '"',
-    n * 1.25, n % 1000 / 7.0, n, (n % 4 + 1)::text, (n % 3 + 1)::text, to_jsonb(array[(n % 4 + 1)::text, (n % 2 + 1)::text]),
+    n * 1.25, round(n % 1000 / 7.0, 4), n, (n % 4 + 1)::text, (n % 3 + 1)::text, to_jsonb(array[(n % 4 + 1)::text, (n % 2 + 1)::text]),
     1700000000000 + n * 60000::bigint, 1700000000000 + n * 3600000::bigint, 1700000000000 + n * 1000::bigint, n % 2,
     ids[1 + n % array_length(ids, 1)], 'r' || n % 500 + 1, 1700000000000 + n
   from generate_series(1, ${count}) as n, people`;
