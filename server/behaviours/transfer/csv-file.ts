@@ -6,13 +6,13 @@ import type { WriteRows } from '../../excel/workbook-file';
 /** Spreadsheets read a CSV file as UTF-8 if it begins with this mark. */
 const csvMark = '\uFEFF';
 
-/** A CSV file, with the line breaks of RFC 4180, made while its rows are written. Its parts stay until the next one is made. */
+/** A CSV file, with the line breaks of RFC 4180, made while its rows are written. */
 export async function* csvFile(headings: readonly string[], writeRows: WriteRows): AsyncGenerator<Buffer> {
   yield Buffer.from(csvMark);
   const writer = new TableWriter(csvSyntax);
   writer.heading(headings);
-  for await (const _ of writeRows(writer)) if (writer.sink.isFull) yield writer.sink.take();
-  yield writer.sink.take();
+  for await (const _ of writeRows(writer)) if (writer.sink.isFull) yield Buffer.from(writer.sink.take());
+  yield Buffer.from(writer.sink.take());
 }
 
 const csvSyntax: TableSyntax = {

@@ -3,10 +3,7 @@ import { csvFile } from './csv-file';
 import type { FileColumn, TableTask } from './table-task';
 import { writeRecords, type AskCells } from './write-records';
 
-/**
- * A file of records that come in the text format of `COPY … TO STDOUT`, made while they are read. A part stays until the next
- * one is made.
- */
+/** A file of records that come in the text format of `COPY … TO STDOUT`, made while they are read. */
 export function tableFile({ format, columns }: TableTask, content: AsyncIterable<Uint8Array>, ask: AskCells): AsyncGenerator<Buffer> {
   const writeRows = (writer: Parameters<typeof writeRecords>[0]) => writeRecords(writer, columns, wholeLines(content), ask);
   return 'csv' in format ? csvFile(format.csv, writeRows) : workbookFile(format.xlsx, patternsOf(columns), writeRows);

@@ -3,6 +3,7 @@ import { Duplex, pipeline, type Readable } from 'node:stream';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { SheetCell } from '../../excel/sheet-cell';
+import { ownBytes } from './own-bytes';
 import type { CellQuestion, TableTask } from './table-task';
 import type { AskCells } from './write-records';
 
@@ -56,9 +57,8 @@ function fileOf(port: MessagePort, ask: AskCells): Duplex {
   const file = new Duplex({
     readableHighWaterMark: 256 * 1024,
     write: (chunk: Buffer, _encoding, done) => {
-      // A copy, if the chunk shares its memory with others.
-      const own = chunk.byteLength === chunk.buffer.byteLength ? chunk : new Uint8Array(chunk);
-      post({ chunk: own }, [own.buffer as ArrayBuffer]);
+      const own = ownBytes(chunk);
+      post({ chunk: own }, [own.buffer]);
       chunksAhead += 1;
       if (chunksAhead < maxAhead) done();
       else goOn = done;

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { ownBytes } from './own-bytes';
 import { tableFile } from './table-file';
 import type { TableTask } from './table-task';
 import type { FromThread, ToThread } from './table-thread';
@@ -55,10 +56,9 @@ function connect(port: MessagePort) {
       await until(() => answer !== undefined);
       return answer ?? [];
     },
-    /** Sends a copy, because the memory of a part is written again. */
     send: async (part: Uint8Array) => {
-      const copied = new Uint8Array(part);
-      post({ part: copied }, [copied.buffer]);
+      const own = ownBytes(part);
+      post({ part: own }, [own.buffer]);
       ahead += 1;
       await until(() => ahead < maxAhead);
     },
