@@ -21,7 +21,7 @@ export const auditBatch: Step = async (drafts, context) => {
 };
 
 /** Whether changes of this batch are noted. */
-export const isNoted = ({ resource, isSeed }: StepContext): boolean => !isSeed && isAudited(resource);
+const isNoted = ({ resource, isSeed }: StepContext): boolean => !isSeed && isAudited(resource);
 
 /** `undefined` for a save that changed no value. */
 function entryOf({ mode, before, values, changed }: Draft, id: string, context: StepContext): AuditedRecord | undefined {

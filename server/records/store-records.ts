@@ -3,9 +3,8 @@ import { issue, pointerOf } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
 import { secretFieldsOf } from '../access/secret-fields';
 import { AppError } from '../app-error';
-import { newId } from '../storage/new-id';
 import type { Row } from '../storage/records';
-import { auditOf, isNoted } from './audit-changes';
+import { auditOf } from './audit-changes';
 import type { Draft, Step, StepContext } from './draft';
 import { eachOf } from './each-of';
 import { followUpsOf } from './follow-ups';
@@ -35,10 +34,8 @@ export const storeRecords: Step = async (drafts, context) => {
         .insert(newRow(draft), async (id) => [...auditOf(draft, id, context), ...(await followUpsOf(id, context))])
         .catch(asIssue(draft, context));
   else if (added.length > 0) {
-    // The log, the jobs that follow, and memberships name the records.
-    if (isNoted(context) || context.followUps.has(context.resource.id) || context.plan.hasMemberships)
-      for (const draft of added) draft.id ??= newId();
-    await context.added.insertAll(added.map(newRow)).catch(withoutHiddenName(context));
+    const ids = await context.added.insertAll(added.map(newRow)).catch(withoutHiddenName(context));
+    for (const [index, draft] of added.entries()) draft.id = ids[index];
   }
 };
 

@@ -1,5 +1,6 @@
-import { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from './database';
+import { listedRows } from './listed-rows';
 import { quoted } from './quoted';
 
 /** Rows of another table, which are inserted if and only if a record is stored. */
@@ -30,27 +31,10 @@ export function alongText({ into, columns, rows }: AlongInsert, first: number, o
 export const alongValues = ({ rows }: AlongInsert): unknown[] => rows.flat();
 
 /** Inserts the rows with a statement of their own. */
-export async function insertAlong(insert: AlongInsert, db: Database): Promise<void> {
-  const { into, columns, rows } = insert;
+export async function insertAlong({ into, columns, rows }: AlongInsert, db: Database): Promise<void> {
   if (rows.length === 0) return;
   const names = columns.map(([name]) => quoted(name)).join(', ');
-  // A value that all rows share, as the user of a batch, is sent once.
-  const isShared = columns.map((_, column) => rows.every((row) => row[column] === rows[0]?.[column]));
-  const valuesOf = (column: number) => rows.map((row) => row[column]);
-  // The driver escapes each text of an array; JSON is escaped by the engine.
-  const isText = columns.map(([, type]) => type === 'text');
-  const values = columns.map((_, column) => {
-    if (isShared[column]) return rows[0]?.[column];
-    return isText[column] ? JSON.stringify(valuesOf(column)) : valuesOf(column);
-  });
-  const selected = columns.map(([name, type], column) => (isShared[column] ? `$${column + 1}::${type}` : `added.${quoted(name)}`));
-  const varying = columns.flatMap(([name, type], column) => {
-    if (isShared[column]) return [];
-    const list = isText[column] ? `json_array_elements_text($${column + 1}::json)` : `unnest($${column + 1}::${type}[])`;
-    return [{ name: quoted(name), list }];
-  });
-  const lists = varying.length > 0 ? varying.map(({ list }) => list).join(', ') : `generate_series(1, ${rows.length})`;
-  const aliases = varying.length > 0 ? `(${varying.map(({ name }) => name).join(', ')})` : '';
-  const text = `insert into ${into} (${names}) select ${selected.join(', ')} from rows from (${lists}) as added${aliases}`;
-  await db.executeQuery(CompiledQuery.raw(text, values));
+  const types = columns.map(([, type]) => type);
+  const { expressions, from } = listedRows(types, rows);
+  await sql`insert into ${sql.raw(`${into} (${names})`)} select ${sql.join(expressions)} from ${from}`.execute(db);
 }

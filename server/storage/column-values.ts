@@ -13,7 +13,7 @@ export interface ColumnValue {
 /** The values of a new record in the order of the table's columns. The server sets the audit columns; the caller cannot. */
 export function newColumnValues(table: RecordTable, values: Row, actor: Actor, id: string): unknown[] {
   const audit: Row = { id, creatorTime: actor.now(), creatorUserId: actor.userId, deleteMark: 0, version: 1 };
-  for (const field of Object.keys(values)) table.column(field);
+  for (const field in values) table.column(field);
   return table.columns.map((column) => {
     const { field } = column;
     const value = systemFields.has(field) ? audit[field] : values[field];

@@ -1,9 +1,10 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { holdsForAll, type Filter } from '#engine/query/filter';
 import { expressionsOf, tableWith } from './column-values';
 import { alongText, alongValues, type AlongInsert } from './along-insert';
 import { existing } from './conditions';
 import type { Database } from './database';
+import { listedRows } from './listed-rows';
 import { quoted } from './quoted';
 import type { RecordTable } from './record-table';
 import type { Row } from './query';
@@ -19,32 +20,26 @@ interface InsertOptions {
   returned: RecordTable;
   /** Whether a record may have the id of a deleted record, which it then replaces. */
   mayExist: boolean;
-  /** Inserted if and only if the record is stored, in the same round trip. For a single record. */
+  /** Inserted if and only if the record is stored, in the same round trip. */
   along?: readonly AlongInsert[];
 }
 
-/**
- * Inserts records, their values in the order of the table's columns. Returns those that the access rule allows; of several
- * records at least the ids.
- */
+/** Inserts a record, its values in the order of the table's columns. Returns it if the access rule allows it. */
 export function insertStatement(
   table: RecordTable,
-  rows: readonly (readonly unknown[])[],
+  row: readonly unknown[],
   { rows: rule, returned, mayExist, along = [] }: InsertOptions,
 ): Statement {
   // Without a rule the statement is the same for every record, so that its text can be cached.
   if (holdsForAll(rule)) {
-    if (rows.length > 1 && along.length === 0) return columnwise(table, rows, mayExist);
-    const text = plainText(table, returned, rows.length, mayExist);
-    const query = withAlong(text, rows.flat(), along, mayExist);
+    const query = withAlong(plainText(table, returned, mayExist), row, along, mayExist);
     return { execute: (db) => db.executeQuery(query) };
   }
-  const selects = rows.map((row) => {
-    const written = expressionsOf(table, row);
-    return sql`select ${sql.join(written.map(({ value }) => value))} where ${existing(tableWith(table, written), rule)}`;
-  });
-  const [start, end] = [sql.raw(`${into(table)} `), sql.raw(ending(table, mayExist))];
-  const statement = sql<Row>`${start}${sql.join(selects, sql` union all `)}${end} returning ${returned.selection()}`;
+  const written = expressionsOf(table, row);
+  const values = sql.join(written.map(({ value }) => value));
+  const [start, end] = [sql.raw(into(table)), sql.raw(ending(table, mayExist))];
+  const statement = sql<Row>`
+    ${start} select ${values} where ${existing(tableWith(table, written), rule)}${end} returning ${returned.selection()}`;
   if (along.length === 0) return statement;
   return {
     execute: (db) => {
@@ -53,6 +48,24 @@ export function insertStatement(
     },
   };
 }
+
+/** Inserts many records. Returns the ids of those that the access rule allows; nothing if all are stored or the statement fails. */
+export function insertListStatement(
+  table: RecordTable,
+  rows: readonly (readonly unknown[])[],
+  { rows: rule, mayExist }: Pick<InsertOptions, 'rows' | 'mayExist'>,
+): RawBuilder<Row> {
+  const types = table.columns.map(({ type }) => type);
+  const { expressions, from } = listedRows(types, rows);
+  const written = table.columns.map((column, index) => ({ column, value: expressions[index] ?? sql`null` }));
+  const allowed = holdsForAll(rule) ? sql`` : sql` where ${existing(tableWith(table, written), rule)}`;
+  const [start, end] = [sql.raw(into(table)), sql.raw(ending(table, mayExist))];
+  const returning = sql.raw(mayMiss(rule, mayExist) ? ' returning id' : '');
+  return sql<Row>`${start} select ${sql.join(expressions)} from ${from}${allowed}${end}${returning}`;
+}
+
+/** Whether some records of a statement may be left out. */
+export const mayMiss = (rule: Filter, mayExist: boolean): boolean => mayExist || !holdsForAll(rule);
 
 /** Several statements in one. `mayFail`: the first may store nothing, and then the others insert nothing. */
 export function withAlong(text: string, values: readonly unknown[], along: readonly AlongInsert[], mayFail: boolean): CompiledQuery<Row> {
@@ -66,30 +79,13 @@ export function withAlong(text: string, values: readonly unknown[], along: reado
   return CompiledQuery.raw(`with stored as (${text}), ${parts.join(', ')} select * from stored`, all) as CompiledQuery<Row>;
 }
 
-/**
- * Many records with one parameter for each column. PostgreSQL takes several times as long to read a parameter for each value.
- * Returns their ids alone.
- */
-function columnwise(table: RecordTable, rows: readonly (readonly unknown[])[], mayExist: boolean): Statement {
-  const { columns } = table;
-  const arrays = columns.map(({ type }, column) => `$${column + 1}::${type}[]`).join(', ');
-  const text = `${into(table)} select * from unnest(${arrays})${ending(table, mayExist)} returning id`;
-  const query = CompiledQuery.raw(
-    text,
-    columns.map((_, column) => rows.map((row) => row[column])),
-  ) as CompiledQuery<Row>;
-  return { execute: (db) => db.executeQuery(query) };
-}
-
-function plainText(table: RecordTable, returned: RecordTable, count: number, mayExist: boolean): string {
+function plainText(table: RecordTable, returned: RecordTable, mayExist: boolean): string {
   const texts = mayExist ? textsOfReused : textsOfNew;
-  const cached = count === 1 ? texts.get(returned) : undefined;
+  const cached = texts.get(returned);
   if (cached !== undefined) return cached;
-  const { columns } = table;
-  const row = (index: number) => `(${columns.map(({ type }, column) => `$${index * columns.length + column + 1}::${type}`).join(', ')})`;
-  const values = Array.from({ length: count }, (_, index) => row(index)).join(', ');
-  const text = `${into(table)} values ${values}${ending(table, mayExist)} returning ${returned.defaultText}`;
-  if (count === 1) texts.set(returned, text);
+  const values = table.columns.map(({ type }, column) => `$${column + 1}::${type}`).join(', ');
+  const text = `${into(table)} values (${values})${ending(table, mayExist)} returning ${returned.defaultText}`;
+  texts.set(returned, text);
   return text;
 }
 

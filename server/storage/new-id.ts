@@ -7,12 +7,16 @@ export function newId(): string {
   const now = Date.now();
   if (now > time) [time, sequence] = [now, random.readUInt32BE(6) >>> 1];
   else sequence += 1;
-  return uuid({ msecs: time, seq: sequence, random }).replaceAll('-', '');
+  uuid({ msecs: time, seq: sequence, random }, bytes);
+  return bytes.toString('hex');
 }
 
 /** Of the last id. Ids of the same millisecond count up. */
 let time = 0;
 let sequence = 0;
+
+/** Of an id, before it is a text: an import makes two ids for each record. */
+const bytes = Buffer.alloc(16);
 
 /** Random bytes for some hundred ids: a call of the system for each would cost an import a second for each 100 000 records. */
 const pool = Buffer.alloc(16 * 256);

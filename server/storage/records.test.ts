@@ -200,6 +200,35 @@ describe('a query', () => {
     expect(await refusal(records.all({ filter: { field: 'fullName', is: 'equals', value: { $ne: 1 } } }))).toBe('filterInvalid');
   });
 
+  test('inserts many records with any text, and answers their ids', async () => {
+    const texts = ['a', '', null, '\u001e', 'a\u001fb', '\\N', '"{,}"', 'two\nlines', '😀', '\u001f'];
+    const shared = { sortCode: 7, isOpen: true, extra: { list: ['\u001f', 'a'] } };
+    const list = texts.map((fullName, index) => ({ fullName, groupId: `${index}`, amount: index / 4, ...shared }));
+    const ids = await records.insertAll(list);
+    const stored = await Promise.all(ids.map((id) => records.require(id)));
+    expect(stored).toMatchObject(list);
+  });
+
+  test('inserts many records only if the rule allows each of them', async () => {
+    const own = recordsFor({ ...fullAccess, rows: { field: 'groupId', is: 'equals', value: 'own' } });
+    const list = Array.from({ length: 1200 }, (_, index) => ({ fullName: `r${index}`, groupId: 'own' }));
+    expect(await own.insertAll(list)).toHaveLength(1200);
+    const other = [
+      { fullName: 'x', groupId: 'own' },
+      { fullName: 'y', groupId: 'other' },
+    ];
+    expect(await refusal(own.insertAll(other))).toBe('forbidden');
+    expect((await records.page({})).total).toBe(1200);
+  });
+
+  test('refuses many records of which one has the id of another record', async () => {
+    const [taken] = await records.insertAll([{ fullName: 'a' }]);
+    expect(await refusal(records.insertAll([{ fullName: 'b' }, { fullName: 'c', id: taken }]))).toBe('recordNotUnique');
+    await records.remove(String(taken));
+    await records.insertAll([{ fullName: 'b' }, { fullName: 'c', id: taken }]);
+    expect((await records.page({})).total).toBe(2);
+  });
+
   test('reads any number of records in slices of one snapshot', async () => {
     await records.insertAll(Array.from({ length: 1203 }, (_, index) => ({ fullName: `r${index}`, sortCode: index })));
     const slices: number[] = [];

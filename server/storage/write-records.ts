@@ -4,7 +4,7 @@ import { changedColumnValues, newColumnValues, tableWith } from './column-values
 import { existing } from './conditions';
 import type { Database } from './database';
 import { insertAlong, type AlongInsert } from './along-insert';
-import { insertStatement, withAlong, type Statement } from './insert-statement';
+import { insertListStatement, insertStatement, mayMiss, withAlong, type Statement } from './insert-statement';
 import { newId } from './new-id';
 import type { Row } from './query';
 import type { RecordTable } from './record-table';
@@ -29,8 +29,8 @@ export interface RecordWrites {
    * of `along` are inserted if and only if the record is stored.
    */
   insert(values: Row, along?: (id: string) => Promise<readonly AlongInsert[]>): Promise<Row>;
-  /** Inserts any number of records, all or none, in few statements. Their ids differ; their rows may have ids. */
-  insertAll(list: readonly Row[]): Promise<void>;
+  /** Inserts any number of records, all or none, in few statements. Their ids differ; their rows may have ids. Answers the ids. */
+  insertAll(list: readonly Row[]): Promise<string[]>;
   /**
    * Throws `recordNotFound`, `recordNotUnique`, and `recordChanged` with the stored record when `version` differs from
    * its version. The rows of a sub-table are replaced, in their order: a row with an `id` keeps the fields that it does
@@ -51,7 +51,7 @@ export function writeRecords(context: RecordsContext, inTransaction: InTransacti
       const isPlain = added.subTables.every(({ rows }) => rows.length === 0) && (table.rowsTables.size === 0 || !added.hasOwnId);
       // Without a pause, if nothing goes along.
       const inserts = along ? await along(added.id) : [];
-      if (isPlain) return { ...((await insertSome(context, [added], { along: inserts }))[0] ?? notFound(added.id)), ...noRows(readable) };
+      if (isPlain) return { ...(await insertOne(context, added, inserts)), ...noRows(readable) };
       return inTransaction(async (transaction) => {
         await insertWithRows(context, [added], transaction);
         for (const insert of inserts) await insertAlong(insert, transaction);
@@ -59,15 +59,12 @@ export function writeRecords(context: RecordsContext, inTransaction: InTransacti
       });
     },
     insertAll: async (list) => {
+      const added = list.map((values) => newRecord(table, values));
       await inTransaction(async (transaction) => {
-        const size = Math.floor(maxParameters / table.columns.length);
-        for (let start = 0; start < list.length; start += size)
-          await insertWithRows(
-            context,
-            list.slice(start, start + size).map((values) => newRecord(table, values)),
-            transaction,
-          );
+        for (let start = 0; start < added.length; start += maxInserted)
+          await insertWithRows(context, added.slice(start, start + maxInserted), transaction);
       });
+      return added.map(({ id }) => id);
     },
     update: async (id, values, version, along = []) => {
       const { own, subTables } = splitRows(table, values);
@@ -82,31 +79,39 @@ export function writeRecords(context: RecordsContext, inTransaction: InTransacti
   };
 }
 
-async function insertSome(
-  context: RecordsContext,
-  list: readonly NewRecord[],
-  { on = context.db, along = [] }: { on?: Database; along?: readonly AlongInsert[] } = {},
-): Promise<Row[]> {
+async function insertOne(context: RecordsContext, added: NewRecord, along: readonly AlongInsert[]): Promise<Row> {
   const { table, readable, access, actor, run } = context;
+  const row = newColumnValues(table, added.own, actor, added.id);
+  const statement = insertStatement(table, row, { rows: access.rows, returned: readable, mayExist: added.hasOwnId, along });
+  const [inserted] = await run(statement, added.own);
+  return inserted ?? refuseMissing(context, [added], context.db);
+}
+
+async function insertSome(context: RecordsContext, list: readonly NewRecord[], on: Database): Promise<void> {
+  const { table, access, actor, run } = context;
+  const mayExist = list.some(({ hasOwnId }) => hasOwnId);
   const rows = list.map(({ own, id }) => newColumnValues(table, own, actor, id));
-  const statement = insertStatement(table, rows, {
-    rows: access.rows,
-    returned: readable,
-    mayExist: list.some(({ hasOwnId }) => hasOwnId),
-    along,
-  });
+  const statement = insertListStatement(table, rows, { rows: access.rows, mayExist });
   const inserted = await run(statement, list.length === 1 ? list[0]?.own : {}, on);
-  if (inserted.length === list.length) return inserted;
-  // Another record has the id, or the access rule does not allow the row.
+  if (!mayMiss(access.rows, mayExist) || inserted.length === list.length) return;
   const stored = new Set(inserted.map(({ id }) => id));
-  const missing = list.flatMap(({ id, hasOwnId }) => (hasOwnId && !stored.has(id) ? [id] : []));
-  const [taken] = await run(sql<Row>`select id from ${table.name} where id = any(${missing}) limit 1`);
+  await refuseMissing(
+    context,
+    list.filter(({ id }) => !stored.has(id)),
+    on,
+  );
+}
+
+/** Another record has the id, or the access rule does not allow the row. */
+async function refuseMissing({ table, run }: RecordsContext, missing: readonly NewRecord[], on: Database): Promise<never> {
+  const ids = missing.flatMap(({ id, hasOwnId }) => (hasOwnId ? [id] : []));
+  const [taken] = await run(sql<Row>`select id from ${table.name} where id = any(${ids}) limit 1`, undefined, on);
   throw taken ? new AppError('recordNotUnique', { field: 'id', label: 'id', value: taken['id'] }) : new AppError('forbidden');
 }
 
 /** Inserts records with their rows, in an open transaction. */
 async function insertWithRows(context: RecordsContext, list: readonly NewRecord[], on: Database): Promise<void> {
-  await insertSome(context, list, { on });
+  await insertSome(context, list, on);
   for (const rowsTable of context.table.rowsTables.values()) {
     // A deleted record may have had the same id.
     const reused = list.flatMap(({ id, hasOwnId }) => (hasOwnId ? [id] : []));
@@ -172,5 +177,5 @@ function newRecord(table: RecordTable, values: Row): NewRecord {
 
 const noRows = ({ rowsTables }: RecordTable): Row => Object.fromEntries([...rowsTables.keys()].map((field) => [field, []]));
 
-/** Maximum number of parameters in a statement of `insertAll`; the limit of PostgreSQL is 65 535. */
-const maxParameters = 10_000;
+/** Maximum number of records in a statement of `insertAll`. */
+const maxInserted = 1_000;
