@@ -48,9 +48,8 @@ export function auditedChanges(fields: readonly AuditedField[], { before, after,
         };
       continue;
     }
-    const values = { before: keptValue(before?.[id], field), after: keptValue(after?.[id], field) };
-    if (isUpdate ? !isDeepStrictEqual(values.before, values.after) : values.before !== undefined || values.after !== undefined)
-      changes[id] = limited(values);
+    const [was, is] = [keptValue(before?.[id], field), keptValue(after?.[id], field)];
+    if (isUpdate ? !isDeepStrictEqual(was, is) : was !== undefined || is !== undefined) changes[id] = limited({ before: was, after: is });
   }
   return changes;
 }
@@ -81,10 +80,10 @@ function limited(values: Values): AuditedChange {
   return { ...change({ before: cut(values.before), after: cut(values.after) }), state: 'cut' };
 }
 
-const change = ({ before, after }: Values): AuditedChange => ({
-  ...(before !== undefined && { before }),
-  ...(after !== undefined && { after }),
-});
+function change({ before, after }: Values): AuditedChange {
+  if (before === undefined) return after === undefined ? {} : { after };
+  return after === undefined ? { before } : { before, after };
+}
 
 /** The rows that the other list does not have. */
 function without(rows: readonly unknown[], others: readonly unknown[]): unknown[] {

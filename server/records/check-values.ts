@@ -83,7 +83,7 @@ export function checkValues(plan: WritePlan, registry: Registry, values: Row, mo
     const value = values[id];
     const typeIssues = shape.get(id) ?? noIssues;
     const ruleIssues = rules.get(id) ?? noIssues;
-    const malformed = malformedPlace(value, pointerOf(id));
+    const malformed = malformedPlace(value, id);
     if (malformed !== undefined) issues.push(issue(malformed, 'malformedText', { label: node.label }));
     else if (typeIssues.length + ruleIssues.length > 0) {
       const fieldIssues =
@@ -97,9 +97,11 @@ export function checkValues(plan: WritePlan, registry: Registry, values: Row, mo
 }
 
 const noIssues: readonly Issue[] = [];
+const noFields: ReadonlyMap<string, readonly Issue[]> = new Map();
 
 /** Issues by the first segment of their paths. */
 function byField(issues: readonly Issue[]): ReadonlyMap<string, readonly Issue[]> {
+  if (issues.length === 0) return noFields;
   const fields = new Map<string, Issue[]>();
   for (const fieldIssue of issues) {
     const field = fieldIssue.path.split('/', 2)[1] ?? '';
@@ -152,10 +154,11 @@ const cellOf = ({ path }: Issue): string[] => path.split('/', 4).slice(2);
 
 const isOfWrongType = ({ code }: Issue): boolean => code === 'type';
 
-/** The path of the first text in a value that PostgreSQL cannot store. */
-function malformedPlace(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return isStorableText(value) ? undefined : path;
-  const pending = [{ value, path }];
+/** The path of the first text in the value of a field that PostgreSQL cannot store. */
+function malformedPlace(value: unknown, id: string): string | undefined {
+  if (typeof value === 'string') return isStorableText(value) ? undefined : pointerOf(id);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const pending = [{ value: value as unknown, path: pointerOf(id) }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (typeof next.value !== 'object' || next.value === null) continue;
     for (const [key, item] of Object.entries(next.value)) {

@@ -119,15 +119,17 @@ function readFields(fields: readonly PlannedField[], posted: JsonObject, reading
     // A field that the server fills comes back from existing clients as the text that they show.
     const isSettable = field.isWritable && field.fill === undefined;
     if (!isSettable || !Object.hasOwn(posted, id) || posted[id] === undefined || reading.isRefused?.(prefix + id)) continue;
-    values[id] = readValue(field, posted[id], values, path + pointerOf(id), reading);
+    values[id] = readValue(field, posted[id], values, path, reading);
   }
   return values;
 }
 
-/** A value of a wrong type is returned unchanged; the check refuses it. */
-function readValue(field: PlannedField, posted: unknown, values: Row, path: string, reading: Reading): unknown {
-  const { node, columns, types, isVerbatim, cleaner } = field;
+/** A value of a wrong type is returned unchanged; the check refuses it. `above` is the path of the record or row. */
+function readValue(field: PlannedField, posted: unknown, values: Row, above: string, reading: Reading): unknown {
+  const { id, node, columns, types, isVerbatim, cleaner } = field;
   let value = isVerbatim ? posted : readText(posted, types);
+  if (!cleaner && !columns) return value;
+  const path = above + pointerOf(id);
   if (cleaner && value !== null && value !== undefined) {
     const cost = cleaner.costOf?.(value as JsonValue) ?? 0;
     if (cost > reading.direct.characters) {

@@ -37,12 +37,17 @@ export function checkRecord(
   const read = readerOf(values, readerOf(names));
   const drivers = stored ? driversOf(fields) : noDrivers;
   const isUnchanged = unchangedIn(drivers, values, stored);
-  return fields.flatMap((field) => {
-    if (!isVisible(field, read)) return [];
-    const issues = checkField(field, values[field.id], read, { registry, isUntouched: isUnchanged(field.id) });
-    if (issues.length > 0 || !registry || field.jnpfKey === undefined || registry.field(field.jnpfKey).rows !== true) return issues;
-    return checkRows(field, values[field.id], { registry, read, drivers, isUnchanged, stored: stored?.[field.id] });
-  });
+  const all: Issue[] = [];
+  const [ofField, ofUntouched] = [{ registry }, { registry, isUntouched: true }];
+  for (const field of fields) {
+    if (!isVisible(field, read)) continue;
+    const issues = checkField(field, values[field.id], read, isUnchanged(field.id) ? ofUntouched : ofField);
+    for (const fieldIssue of issues) all.push(fieldIssue);
+    if (issues.length > 0 || !registry || field.jnpfKey === undefined || registry.field(field.jnpfKey).rows !== true) continue;
+    const inRows = checkRows(field, values[field.id], { registry, read, drivers, isUnchanged, stored: stored?.[field.id] });
+    for (const rowIssue of inRows) all.push(rowIssue);
+  }
+  return all;
 }
 
 export interface RecordCheckOptions {
@@ -131,28 +136,36 @@ export function checkField(
   value: unknown,
   read: ReadValue,
   { registry, isCell = false, isUntouched = false }: CheckOptions = {},
-): Issue[] {
+): readonly Issue[] {
   // The server sets the value, so the user could not correct it.
-  if (field.access === 'readOnly') return [];
-  const path = pointerOf(field.id);
-  const issueOf = (code: string, message: Text | undefined, params: Readonly<Record<string, unknown>> = {}): Issue[] => [
-    issue(path, code, { ...params, label: field.label ?? field.id, ...(message !== undefined && { message }) }),
-  ];
+  if (field.access === 'readOnly') return noIssues;
   if (isEmptyValue(value)) {
-    if (!isRequired(field, read)) return [];
+    if (!isRequired(field, read)) return noIssues;
     const message = requiredMessage(field);
-    if (message !== undefined) return issueOf('required', message);
-    if (isCell) return issueOf('requiredCell', undefined);
-    return issueOf(Array.isArray(value) ? 'requiredChoice' : 'required', undefined);
+    if (message !== undefined) return issuesOf(field, 'required', message);
+    if (isCell) return issuesOf(field, 'requiredCell', undefined);
+    return issuesOf(field, Array.isArray(value) ? 'requiredChoice' : 'required', undefined);
   }
-  for (const rule of field.rules ?? []) {
-    const violation = violationOf(rule, value, read);
-    if (violation) return issueOf(violation.code, rule.message ?? violation.message, violation.params);
+  if (field.rules) {
+    for (const rule of field.rules) {
+      const violation = violationOf(rule, value, read);
+      if (violation) return issuesOf(field, violation.code, rule.message ?? violation.message, violation.params);
+    }
   }
   const problem =
     field.jnpfKey === undefined ? undefined : registry?.field(field.jnpfKey).check?.(value as JsonValue, field as DescriptorNode, read);
-  return problem && !(isUntouched && problem.isMoving) ? issueOf(problem.code, undefined, problem.params) : [];
+  return problem && !(isUntouched && problem.isMoving) ? issuesOf(field, problem.code, undefined, problem.params) : noIssues;
 }
+
+/** Shared, because an import checks millions of values. */
+const noIssues: readonly Issue[] = [];
+
+const issuesOf = (
+  { id, label }: CheckedField,
+  code: string,
+  message: Text | undefined,
+  params: Readonly<Record<string, unknown>> = {},
+): readonly Issue[] => [issue(pointerOf(id), code, { ...params, label: label ?? id, ...(message !== undefined && { message }) })];
 
 export const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

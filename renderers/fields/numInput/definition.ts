@@ -47,7 +47,7 @@ const isSmall = (node: DescriptorNode): boolean =>
 
 /** A bound from the props. If `min` exceeds `max`, both are ignored. */
 function limitOf({ props: nodeProps }: DescriptorNode, side: 'min' | 'max'): number | undefined {
-  const { min, max } = nodeProps ?? {};
+  const [min, max] = [nodeProps?.['min'], nodeProps?.['max']];
   const isContradiction = typeof min === 'number' && typeof max === 'number' && min > max;
   const limit = nodeProps?.[side];
   return typeof limit === 'number' && Number.isFinite(limit) && !isContradiction ? limit : undefined;
