@@ -154,10 +154,34 @@ export async function writeRecords(
   caller: Caller,
   context: WriteContext,
   transaction: Database,
-): Promise<{ drafts: readonly Draft[]; announce: Afterwards }> {
-  const drafts = changes.map((change, index) => draftOf(change, change.id === undefined ? 'create' : 'update', `/${index}`));
-  return { drafts, announce: await write({ resource, drafts, caller, context, isBatch: true }, transaction) };
+): Promise<Afterwards> {
+  const { store } = await prepareRecords(resource, changes, caller, context, transaction);
+  return store(transaction);
 }
+
+/** Records that can be stored. */
+export interface PreparedRecords {
+  drafts: readonly Draft[];
+  /** Stores them in an open transaction, as `writeRecords` does. */
+  store(transaction: Database): Promise<Afterwards>;
+}
+
+/** The first half of `writeRecords`. Without the transaction, if `isPreparedAlone`. */
+export async function prepareRecords(
+  resource: ParsedResource,
+  changes: readonly Change[],
+  caller: Caller,
+  context: WriteContext,
+  transaction?: Database,
+): Promise<PreparedRecords> {
+  const drafts = changes.map((change, index) => draftOf(change, change.id === undefined ? 'create' : 'update', `/${index}`));
+  const { store } = await prepare({ resource, drafts, caller, context, isBatch: true }, transaction);
+  return { drafts, store };
+}
+
+/** Whether new records are prepared without locks and reads in the transaction that stores them. */
+export const isPreparedAlone = (resource: ParsedResource, { registry }: WriteContext): boolean =>
+  !needsTransaction(draftOf({}, 'create'), planOf(resource, registry));
 
 /** Drafts of one resource, written together. */
 export interface Batch {
@@ -195,15 +219,19 @@ async function write(batch: Batch, db: Database | undefined): Promise<Afterwards
   return (await prepare(batch, db)).store();
 }
 
-/** Runs the steps that do not write. `store` runs the steps that do. */
-export async function prepare(batch: Batch, db: Database | undefined): Promise<{ issues: IssueList; store: () => Promise<Afterwards> }> {
+/** Runs the steps that do not write. `store` runs the steps that do, in the same transaction or in one that was opened since. */
+export async function prepare(
+  batch: Batch,
+  db: Database | undefined,
+): Promise<{ issues: IssueList; store: (on?: Database) => Promise<Afterwards> }> {
   const { drafts, context } = batch;
   const steps = context.steps ?? writeSteps;
-  const stepContext = stepContextOf(batch, db);
-  await run(steps.prepare, drafts, stepContext);
+  const prepared = stepContextOf(batch, db);
+  await run(steps.prepare, drafts, prepared);
   return {
-    issues: stepContext.issues,
-    store: async () => {
+    issues: prepared.issues,
+    store: async (on = db) => {
+      const stepContext = on === db ? prepared : stepContextOf(batch, on);
       await run(steps.store, drafts, stepContext);
       return () => run(steps.afterwards, drafts, stepContext);
     },

@@ -54,6 +54,14 @@ export async function allowWriteTime(transaction: Database): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(statementLimits.write)}`.execute(transaction);
 }
 
+/**
+ * Lets a transaction end before it is on the disk. If the machine fails, the last of these transactions are lost as a whole; a later
+ * commit that waits for the disk keeps them.
+ */
+export async function commitWithoutDisk(transaction: Database): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(transaction);
+}
+
 /** A connection of its own for one statement, which may take `limit` ms. It is not open yet. */
 export function ownConnection(db: Database, limit: number): Client {
   const client = new Client({ ...limits, application_name: 'tangu', ...connectionOf(db), statement_timeout: limit, query_timeout: 0 });

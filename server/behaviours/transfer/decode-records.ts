@@ -22,7 +22,10 @@ export interface DecodedRecord {
   problems: string[];
 }
 
-type Decode = (text: string) => { value: unknown } | { problem: 'cellUnknown' | 'cellAmbiguous' | 'cellCut'; part: string };
+/** Notes what is wrong with a text, whose value is `undefined` then. */
+type Refuse = (problem: 'cellUnknown' | 'cellAmbiguous' | 'cellCut', part: string) => undefined;
+
+type Decode = (text: string, refuse: Refuse) => unknown;
 
 /** Reads the texts of records, by the names of columns, as values by the ids of fields. Names are looked up once for all records. */
 export async function decodeRecords(
@@ -79,21 +82,19 @@ async function decodeColumn(
   targetOf: (index: number) => DecodedRecord | undefined,
   { caller, context, prefix }: ColumnOptions,
 ): Promise<void> {
-  const distinct = new Set(given.filter((text) => text !== undefined && text !== ''));
-  const decode = await decoderOf(column, distinct as Set<string>, caller, context);
-  for (const [index, text] of given.entries()) {
+  const decode = await decoderOf(column, given, caller, context);
+  let index = 0;
+  const refuse: Refuse = (problem, part) => {
+    const params = { heading: prefix(index) + column.label, value: part.slice(0, 100) };
+    targetOf(index)?.problems.push(context.texts.text(caller.language, `$t:transfer.${problem}`, params));
+    return undefined;
+  };
+  for (; index < given.length; index += 1) {
+    const text = given[index];
     const target = targetOf(index);
     if (text === undefined || !target) continue;
-    if (text === '') {
-      target.values[column.id] = null;
-      continue;
-    }
-    const result = decode(text);
-    if ('value' in result) target.values[column.id] = result.value;
-    else {
-      const params = { heading: prefix(index) + column.label, value: result.part.slice(0, 100) };
-      target.problems.push(context.texts.text(caller.language, `$t:transfer.${result.problem}`, params));
-    }
+    const value = text === '' ? null : text.endsWith(cutMark) ? refuse('cellCut', text.slice(0, 20)) : decode(text, refuse);
+    if (value !== undefined) target.values[column.id] = value;
   }
 }
 
@@ -104,52 +105,55 @@ function textIn(record: Row, { name }: TransferColumn): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
 }
 
-async function decoderOf(column: TransferColumn, texts: ReadonlySet<string>, caller: Caller, context: Services): Promise<Decode> {
-  const decode = await valueDecoder(column, texts, caller, context);
-  return (text) => (text.endsWith(cutMark) ? { problem: 'cellCut', part: text.slice(0, 20) } : decode(text));
-}
-
-async function valueDecoder(column: TransferColumn, texts: ReadonlySet<string>, caller: Caller, context: Services): Promise<Decode> {
+async function decoderOf(
+  column: TransferColumn,
+  given: readonly (string | undefined)[],
+  caller: Caller,
+  context: Services,
+): Promise<Decode> {
   const { node, definition } = column;
   const kind = kindOf(column);
-  if (kind) return directoryDecoder(kind, node, texts, caller, context);
+  if (kind) return directoryDecoder(kind, node, textsIn(given), caller, context);
   const source = relatedSourceOf(column);
-  if (source) return relationDecoder(node, await readableValues(source, piecesOf(texts, node), caller, context));
+  if (source) return relationDecoder(node, await readableValues(source, piecesOf(textsIn(given), node), caller, context));
   const options = node.props?.['options'];
   if (isJsonObject(options)) {
+    const texts = textsIn(given);
     const names = new Set([...texts].flatMap((text) => [text, ...namePieces(text)]));
     const loaded = texts.size > 0 ? await loadedChoices(options, { ids: names, texts: names }, caller, context) : undefined;
     if (loaded) return choiceDecoder(column, withOptions(node, loaded.list), loaded.ambiguous);
   }
   if (Array.isArray(options)) return choiceDecoder(column, node);
-  return (text) => ({ value: definition.decode?.(text, node) ?? (definition.decode ? null : text) });
+  return (text) => (definition.decode ? (definition.decode(text, node) ?? null) : text);
 }
+
+const textsIn = (given: readonly (string | undefined)[]): Set<string> => new Set(given.flatMap((text) => text || []));
 
 /** A text that is neither the name nor the id of a choice is refused: it is a typing mistake. */
 function choiceDecoder({ definition }: TransferColumn, node: DescriptorNode, ambiguous: ReadonlySet<string> = new Set()): Decode {
   const known = fixedChoices(node)?.byId;
   const isFree = definition.decode === undefined;
-  return (text) => {
-    if (isFree) return { value: text };
+  return (text, refuse) => {
+    if (isFree) return text;
     const part = [text, ...namePieces(text)].find((name) => ambiguous.has(name));
-    if (part !== undefined) return { problem: 'cellAmbiguous', part };
+    if (part !== undefined) return refuse('cellAmbiguous', part);
     const value = definition.decode?.(text, node) ?? null;
     const ids = choiceList(value).flat() as JsonValue[];
     const unknown = ids.find((id) => !known?.has(String(id)));
-    return unknown === undefined ? { value } : { problem: 'cellUnknown', part: String(unknown) };
+    return unknown === undefined ? value : refuse('cellUnknown', String(unknown));
   };
 }
 
 function relationDecoder(node: DescriptorNode, values: ReadonlyMap<string, readonly string[]>): Decode {
-  return (text) => {
+  return (text, refuse) => {
     const items: string[] = [];
     for (const part of piecesOf([text], node)) {
       const [value, ...others] = values.get(part) ?? [];
-      if (value === undefined) return { problem: 'cellUnknown', part };
-      if (others.length > 0) return { problem: 'cellAmbiguous', part };
+      if (value === undefined) return refuse('cellUnknown', part);
+      if (others.length > 0) return refuse('cellAmbiguous', part);
       items.push(value);
     }
-    return { value: isMultiple(node) ? items : (items[0] ?? null) };
+    return isMultiple(node) ? items : (items[0] ?? null);
   };
 }
 
@@ -168,15 +172,15 @@ async function directoryDecoder(
   const keys = names.size > 0 ? await keysByText(kind, names, caller, context) : new Map<string, string[]>();
   const missing = new Set([...names].filter((name) => !keys.has(name)));
   const known = missing.size > 0 ? await existingKeys(kind, missing, caller, context) : missing;
-  return (text) => {
+  return (text, refuse) => {
     const items: unknown[] = [];
     for (const piece of piecesOf([text], node)) {
       const [key = known.has(piece) ? piece : undefined, ...others] = keys.get(piece) ?? [];
-      if (key === undefined) return { problem: 'cellUnknown', part: piece };
-      if (others.length > 0) return { problem: 'cellAmbiguous', part: piece };
+      if (key === undefined) return refuse('cellUnknown', piece);
+      if (others.length > 0) return refuse('cellAmbiguous', piece);
       items.push(isPathKind(kind) ? key.split('/') : key);
     }
-    return { value: isMultiple(node) ? items : (items[0] ?? null) };
+    return isMultiple(node) ? items : (items[0] ?? null);
   };
 }
 

@@ -7,10 +7,13 @@ import type { TransferColumn } from './transfer-columns';
 
 /** The body of a new record: empty cells are left out, so that defaults apply. */
 export function newBody(values: Row): Row {
-  const given = Object.entries(values).filter(([, value]) => value !== null);
-  return Object.fromEntries(
-    given.map(([id, value]) => [id, Array.isArray(value) ? value.map((row: unknown) => (isJsonObject(row) ? newBody(row) : row)) : value]),
-  );
+  const body: Row = {};
+  for (const id of Object.keys(values)) {
+    const value = values[id];
+    if (Array.isArray(value)) body[id] = value.map((row: unknown) => (isJsonObject(row) ? newBody(row) : row));
+    else if (value !== null) body[id] = value;
+  }
+  return body;
 }
 
 /**

@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers';
+import { wholeContent } from '../../files/whole-content';
 import { allows } from '../../access/access-for';
 import { serverCaller, type Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
 import type { Job } from '../../jobs/job-kind';
 import type { Services } from '../../services';
-import { allowWriteTime } from '../../storage/database';
+import { allowWriteTime, commitWithoutDisk } from '../../storage/database';
 import { nextTurn } from '../next-turn';
 import { decodeRecords, type DecodedRecord } from './decode-records';
 import { importModeOf } from './import-mode';
@@ -14,7 +14,7 @@ import { openTable } from './table-reader';
 import type { NumberedRecord } from './table-records';
 import { importColumns } from './transfer-columns';
 import { largeWorkbook, tableKindOf, workbookLines } from './uploaded-table';
-import { writeRows } from './write-rows';
+import { prepareRows, writeRows, type PreparedRows } from './write-rows';
 
 /** Records that are written together. */
 const batchSize = 500;
@@ -51,7 +51,7 @@ async function importBatches(run: ImportRun, { signal, progress, log }: Reports,
   const { lines, total } = await openLines(run, services);
   const { records } = await openTable(lines, write.resource, caller, services, new Map(Object.entries(run.options.mapping)));
   let done = 0;
-  for await (const batch of readAhead(write.decoded(batchesOf(records, skipped)))) {
+  for await (const batch of readAhead(write.prepared(batchesOf(records, skipped)))) {
     signal.throwIfAborted();
     await write.batch(batch, skipped + done);
     done += batch.records.length;
@@ -65,19 +65,23 @@ async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
   if (!allows(services.accessFor(resource, caller), 'btn_upload')) throw new AppError('forbidden');
   const columns = importColumns(resource, caller, services);
   const importMode = importModeOf(run.options, columns, release);
-  async function* decodedBatches(batches: AsyncGenerator<NumberedRecord[]>): AsyncGenerator<DecodedBatch> {
+  const options = { resource, columns, importMode, caller, services };
+  async function* preparedBatches(batches: AsyncGenerator<NumberedRecord[]>): AsyncGenerator<PreparedBatch> {
     for await (const records of batches) {
       const texts = records.map(({ values }) => values);
-      yield { records, decoded: await decodeRecords(texts, columns, caller, services) };
+      const decoded = await decodeRecords(texts, columns, caller, services);
+      yield { records, decoded, prepared: await prepareRows(decoded, options) };
     }
   }
-  const batch = async ({ records, decoded }: DecodedBatch, position: number): Promise<void> => {
+  const batch = async ({ records, decoded, prepared }: PreparedBatch, position: number): Promise<void> => {
     const written = await services.db.transaction().execute(async (transaction) => {
       await allowWriteTime(transaction);
+      // The last commit, that of the state, waits for the disk and so for these: what is lost before it is imported again.
+      await commitWithoutDisk(transaction);
       // The lock keeps a run that was stopped from writing behind the undo.
       const { state } = await services.recordsOf(runResource, serverCaller, transaction).hold(run.id);
       if (state !== 'running') throw new AppError('importStopped');
-      const result = await writeRows(decoded, { resource, columns, importMode, caller, services }, transaction);
+      const result = await writeRows(decoded, options, transaction, prepared);
       const separator = caller.language === 'en' ? '; ' : '；';
       const failures = [...result.refused].map(([index, reasons]) => ({ ...records[index]?.values, errorsInfo: reasons.join(separator) }));
       const before = result.updated.map(({ id, before: stored }) => ({
@@ -101,15 +105,16 @@ async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
     await written.announce();
     await nextTurn();
   };
-  return { resource, decoded: decodedBatches, batch };
+  return { resource, prepared: preparedBatches, batch };
 }
 
-interface DecodedBatch {
+interface PreparedBatch {
   records: readonly NumberedRecord[];
   decoded: readonly DecodedRecord[];
+  prepared: PreparedRows | undefined;
 }
 
-/** Reads the next item while one is handled: PostgreSQL writes a batch while the next one is read. */
+/** Reads the next item while one is handled: PostgreSQL writes a batch while the next one is prepared. */
 async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   let next = items.next();
   try {
@@ -152,11 +157,12 @@ async function openLines(
   if (!content) throw new AppError('uploadGone');
   const kind = tableKindOf(fileName);
   if (kind !== 'csv') {
-    const { lines, rows } = await workbookLines(await buffer(content), kind, services, largeWorkbook);
+    const { lines, rows } = await workbookLines(await wholeContent(content), kind, services, largeWorkbook);
     return { lines, total: Math.max(0, rows - 1) };
   }
   let total = 0;
-  for await (const chunk of content as AsyncIterable<Buffer>) for (const byte of chunk) if (byte === lineFeed) total += 1;
+  for await (const chunk of content as AsyncIterable<Buffer>)
+    for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) total += 1;
   const again = await files.open(fileKey);
   if (!again) throw new AppError('uploadGone');
   return { lines: textLines(again), total };

@@ -34,16 +34,22 @@ interface JoinedLine {
 export function createRecordJoiner({ places, numberPlace }: MatchedHeadings) {
   const own = places.map((place) => (place && !place.table ? place.column : undefined));
   const tables = [...new Set(places.flatMap((place) => (place?.table ? [place.table] : [])))];
+  // A copy of an object with all names is made faster than one that grows by them.
+  const blank: TextRecord = Object.fromEntries(own.flatMap((column) => (column ? [[column.name, '']] : [])));
   let current: NumberedRecord | undefined;
   const add = ({ cells, line, merged }: JoinedLine): NumberedRecord | undefined => {
-    const texts = places.map((place, index) => (place ? cellText(place.column, merged?.get(index)?.value ?? cells[index]) : ''));
+    const texts: string[] = [];
+    for (let index = 0; index < places.length; index += 1) {
+      const place = places[index];
+      texts.push(place ? cellText(place.column, merged?.get(index)?.value ?? cells[index]) : '');
+    }
     const number = numberPlace === undefined ? '' : String(cells[numberPlace] ?? '').trim();
     const isOwn = (text: string | undefined, index: number) => text !== '' && merged?.get(index)?.isFromAbove !== true;
     const isEmpty = number === '' && !texts.some(isOwn);
     if (isEmpty) return undefined;
     const isBegin = number !== '' || own.some((column, index) => column !== undefined && isOwn(texts[index], index)) || !current;
     const ended = isBegin ? current : undefined;
-    if (isBegin) current = { values: recordOf(own, texts, tables), line };
+    if (isBegin) current = { values: recordOf(blank, own, texts, tables), line };
     for (const table of tables) addRow(current, table, places, texts);
     return ended;
   };
@@ -55,9 +61,17 @@ export function createRecordJoiner({ places, numberPlace }: MatchedHeadings) {
   };
 }
 
-function recordOf(own: readonly (TransferColumn | undefined)[], texts: readonly string[], tables: readonly TransferColumn[]): TextRecord {
-  const values: TextRecord = {};
-  for (const [index, column] of own.entries()) if (column) values[column.name] = texts[index] ?? '';
+function recordOf(
+  blank: TextRecord,
+  own: readonly (TransferColumn | undefined)[],
+  texts: readonly string[],
+  tables: readonly TransferColumn[],
+): TextRecord {
+  const values = { ...blank };
+  for (let index = 0; index < own.length; index += 1) {
+    const column = own[index];
+    if (column) values[column.name] = texts[index] ?? '';
+  }
   for (const { name } of tables) values[name] = [];
   return values;
 }

@@ -45,7 +45,7 @@ export async function undoImport({ payload, signal, progress }: Job<{ importId: 
       kept += createdIds.length - untouched.length + before.length - restored.length;
       if (untouched.length > 0) await removeRecords({ resource, ids: untouched, caller }, services, transaction);
       const changes = restored.map(({ id, values }) => ({ id, set: values }));
-      const announce = changes.length > 0 ? (await writeRecords(resource, changes, caller, services, transaction)).announce : undefined;
+      const announce = changes.length > 0 ? await writeRecords(resource, changes, caller, services, transaction) : undefined;
       await services.recordsOf(batchResource, serverCaller, transaction).remove(String(batch['id']));
       return announce;
     });

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { wholeContent } from '../../files/whole-content';
 import { fileSize } from '#engine/short-forms';
 import { AppError } from '../../app-error';
 import { checkOldWorkbook } from '../../excel/check-old-workbook';
@@ -50,7 +50,7 @@ export async function uploadedTable(name: string, services: Services, { takesLar
     throw new AppError('workbookTooLarge', { limit: fileSize(limit) });
   }
   if (kind === 'csv') return { isLarge, lines: textLines(content) };
-  const bytes = await buffer(content);
+  const bytes = await wholeContent(content);
   const limits = isLarge ? largeWorkbook : { size: limit, unpacked: 100 * limit };
   return { isLarge, lines: (await workbookLines(bytes, kind, services, { ...limits, isLarge })).lines };
 }

@@ -4,7 +4,7 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
 import type { Change } from '../../records/draft';
-import { writeRecords } from '../../records/write-record';
+import { isPreparedAlone, prepareRecords, type PreparedRecords } from '../../records/write-record';
 import type { Services } from '../../services';
 import type { Database } from '../../storage/database';
 import { newId } from '../../storage/new-id';
@@ -33,17 +33,55 @@ interface WriteOptions {
   services: Services;
 }
 
+/** Records of a file that were prepared before the transaction that stores them. */
+export interface PreparedRows {
+  planned: readonly PlannedChange[];
+  refused: Map<number, string[]>;
+  attempt: Attempt;
+}
+
+/** Records that can be stored, or the error that concerns them. */
+type Attempt = PreparedRecords | IssueError | AppError;
+
+/**
+ * Prepares the records of a file, so that PostgreSQL can store others meanwhile. `undefined` for records that have to be prepared in
+ * their transaction, as those that are compared with stored ones.
+ */
+export async function prepareRows(records: readonly DecodedRecord[], options: WriteOptions): Promise<PreparedRows | undefined> {
+  const { resource, importMode, services } = options;
+  if (importMode.key || !isPreparedAlone(resource, services)) return undefined;
+  const refused = problemsOf(records);
+  const planned = newRecords(records, refused);
+  return { planned, refused, attempt: await attempted(planned, options) };
+}
+
 /**
  * Writes the records of a file that can be written, in an open transaction, and says why others cannot. It tries all of them
  * together first; those with issues are left out, and what concerns the batch as a whole is narrowed down by halves.
  */
-export async function writeRows(records: readonly DecodedRecord[], options: WriteOptions, transaction: Database): Promise<WrittenRows> {
+export async function writeRows(
+  records: readonly DecodedRecord[],
+  options: WriteOptions,
+  transaction: Database,
+  prepared?: PreparedRows,
+): Promise<WrittenRows> {
+  const refused = prepared?.refused ?? problemsOf(records);
+  const planned = prepared?.planned ?? (await plannedChanges(records, refused, options, transaction));
+  const written: WrittenRows = { created: [], updated: [], refused, announce: async () => undefined };
+  await writePlanned(planned, written, options, transaction, prepared?.attempt);
+  return written;
+}
+
+function problemsOf(records: readonly DecodedRecord[]): Map<number, string[]> {
   const refused = new Map<number, string[]>();
   for (const [index, { problems }] of records.entries()) if (problems.length > 0) refused.set(index, problems);
-  const planned = await plannedChanges(records, refused, options, transaction);
-  const written: WrittenRows = { created: [], updated: [], refused, announce: async () => undefined };
-  await writePlanned(planned, written, options, transaction);
-  return written;
+  return refused;
+}
+
+function newRecords(records: readonly DecodedRecord[], refused: ReadonlyMap<number, unknown>): PlannedChange[] {
+  const planned: PlannedChange[] = [];
+  for (const [index, { values }] of records.entries()) if (!refused.has(index)) planned.push(added(index, values));
+  return planned;
 }
 
 const added = (index: number, values: Row): PlannedChange => ({ index, change: { body: newBody(values) }, before: undefined });
@@ -61,8 +99,8 @@ async function plannedChanges(
   { resource, columns, importMode: { mode, key }, caller, services }: WriteOptions,
   transaction: Database,
 ): Promise<PlannedChange[]> {
+  if (!key) return newRecords(records, refused);
   const open = [...records.entries()].filter(([index]) => !refused.has(index));
-  if (!key) return open.map(([index, { values }]) => added(index, values));
   const text = (problem: string, params: object) =>
     services.texts.text(caller.language, `$t:transfer.${problem}`, { heading: key.label, ...params });
   const keys = open.map(([, { values }]) => values[key.id]);
@@ -110,10 +148,11 @@ async function writePlanned(
   written: WrittenRows,
   options: WriteOptions,
   transaction: Database,
+  first?: Attempt,
 ): Promise<void> {
   let left = planned;
-  while (left.length > 0) {
-    const outcome = await tryAll(left, written, options, transaction);
+  for (let prepared = first; left.length > 0; prepared = undefined) {
+    const outcome = await tryAll(left, written, options, transaction, prepared);
     if (outcome === 'written') return;
     if (outcome instanceof IssueError) {
       const refusedHere = refuseIssues(outcome.issues, left, written, options);
@@ -137,37 +176,50 @@ async function writePlanned(
 async function tryAll(
   planned: readonly PlannedChange[],
   written: WrittenRows,
-  { resource, caller, services }: WriteOptions,
+  options: WriteOptions,
   transaction: Database,
+  prepared?: Attempt,
 ): Promise<'written' | IssueError | AppError> {
+  if (prepared instanceof Error) return prepared;
   const savepoint = sql.raw(`rows_${newId().replaceAll(/\W/g, '')}`);
   await sql`savepoint ${savepoint}`.execute(transaction);
-  try {
-    const { drafts, announce } = await writeRecords(
-      resource,
-      planned.map(({ change }) => change),
-      caller,
-      services,
-      transaction,
-    );
-    await sql`release savepoint ${savepoint}`.execute(transaction);
-    for (const [place, { index, before }] of planned.entries()) {
-      const draft = drafts[place];
-      const id = String(draft?.stored?.['id'] ?? draft?.id ?? '');
-      if (before) written.updated.push({ index, id, before });
-      else written.created.push({ index, id });
-    }
-    const earlier = written.announce;
-    written.announce = async () => {
-      await earlier();
-      await announce();
-    };
-    return 'written';
-  } catch (error) {
-    if (!(error instanceof IssueError) && !(error instanceof AppError)) throw error;
+  const refuse = async (error: IssueError | AppError) => {
     await sql`rollback to savepoint ${savepoint}`.execute(transaction);
     return error;
+  };
+  const attempt = prepared ?? (await attempted(planned, options, transaction));
+  if (attempt instanceof Error) return refuse(attempt);
+  const announce = await attempt.store(transaction).catch(concernsRecords);
+  if (announce instanceof Error) return refuse(announce);
+  await sql`release savepoint ${savepoint}`.execute(transaction);
+  for (const [place, { index, before }] of planned.entries()) {
+    const draft = attempt.drafts[place];
+    const id = String(draft?.stored?.['id'] ?? draft?.id ?? '');
+    if (before) written.updated.push({ index, id, before });
+    else written.created.push({ index, id });
   }
+  const earlier = written.announce;
+  written.announce = async () => {
+    await earlier();
+    await announce();
+  };
+  return 'written';
+}
+
+/** Runs the steps that do not write. */
+const attempted = (planned: readonly PlannedChange[], { resource, caller, services }: WriteOptions, db?: Database): Promise<Attempt> =>
+  prepareRecords(
+    resource,
+    planned.map(({ change }) => change),
+    caller,
+    services,
+    db,
+  ).catch(concernsRecords);
+
+/** An error that concerns the records. Any other one is thrown. */
+function concernsRecords(error: unknown): IssueError | AppError {
+  if (error instanceof IssueError || error instanceof AppError) return error;
+  throw error;
 }
 
 /** Notes the issues of single records. Answers the places of these records. */
