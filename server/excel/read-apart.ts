@@ -29,7 +29,7 @@ export async function* readApart(content: Buffer, options: ReadingOptions): Asyn
   const worker = new Worker(file, {
     workerData: { content, kind, merged, wanted } satisfies SheetTask,
     transferList: isWhole(content) ? [content.buffer as ArrayBuffer] : [],
-    resourceLimits: { maxOldGenerationSizeMb: maxMemory, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemory, maxYoungGenerationSizeMb: 6 },
   });
   try {
     for await (const [slice] of on(worker, 'message', { signal: limit.signal }) as AsyncIterable<[SheetSlice]>) {
