@@ -19,7 +19,7 @@ interface ReadingOptions {
 const slicesAhead = 2;
 
 /** The rows of the first sheet, read in a worker thread, which takes the content. Throws what the worker throws, or what ends it. */
-export async function* readApart(content: Buffer, options: ReadingOptions): AsyncGenerator<RawLine> {
+export async function* readApart(content: Buffer, options: ReadingOptions): AsyncGenerator<readonly RawLine[]> {
   const { buildDir, kind, merged = [], maxMemory = 512, maxTime } = options;
   const wanted = new Int32Array(new SharedArrayBuffer(4)).fill(slicesAhead);
   const built = join(buildDir, 'server', 'sheet-worker.js');
@@ -34,7 +34,7 @@ export async function* readApart(content: Buffer, options: ReadingOptions): Asyn
   try {
     for await (const [slice] of on(worker, 'message', { signal: limit.signal }) as AsyncIterable<[SheetSlice]>) {
       clearTimeout(timer);
-      yield* slice.lines;
+      yield slice.lines;
       if (slice.isEnd) return;
       Atomics.add(wanted, 0, 1);
       Atomics.notify(wanted, 0);

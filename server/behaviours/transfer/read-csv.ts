@@ -11,17 +11,17 @@ export interface CsvRecord {
 }
 
 /**
- * The records of a CSV file (RFC 4180) in constant memory. The first line decides between commas, semicolons and tabs. A file
- * that is not UTF-8 is read as GB 18030, which Chinese spreadsheets write.
+ * The records of a CSV file (RFC 4180) by parts of the file, in constant memory. The first line decides between commas, semicolons
+ * and tabs. A file that is not UTF-8 is read as GB 18030, which Chinese spreadsheets write.
  */
-export async function* readCsv(content: Readable): AsyncGenerator<CsvRecord> {
+export async function* readCsv(content: Readable): AsyncGenerator<Iterable<CsvRecord>> {
   const parser = createParser();
   let decoder: TextDecoder | undefined;
   for await (const chunk of content as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
-    yield* parser.read(decoded(decoder, chunk, true), false);
+    yield parser.read(decoded(decoder, chunk, true), false);
   }
-  yield* parser.read(decoder ? decoded(decoder, undefined, false) : '', true);
+  yield parser.read(decoder ? decoded(decoder, undefined, false) : '', true);
 }
 
 function decoded(decoder: TextDecoder, chunk: Buffer | undefined, stream: boolean): string {

@@ -4,7 +4,7 @@ import type { MergedArea } from '../../excel/merged-cells';
 import { linesOf } from '../../excel/post-sheet';
 import type { RawLine } from '../../excel/raw-line';
 import { readApart } from '../../excel/read-apart';
-import { readCsv } from './read-csv';
+import { readCsv, type CsvRecord } from './read-csv';
 import type { MergedCells, RawCell } from './table-records';
 
 /** A line of a table in a file; `line` counts from 1, empty lines of a sheet included. */
@@ -14,37 +14,49 @@ export interface TableLine {
   merged?: MergedCells | undefined;
 }
 
+/** Lines in parts of a file: a pause for each line would cost an import as much as its checks. */
+export type TableLines = AsyncGenerator<Iterable<TableLine>>;
+
 /** Columns of a line. A file with more is refused, because some would be left out. */
 const maxColumns = 1_000;
 
 /** The lines of the first sheet of a workbook, which `checkWorkbook` has checked. Throws `workbookBroken` and `tableTooWide`. */
-export const sheetLines = (content: Buffer, merged: readonly MergedArea[] = []): AsyncGenerator<TableLine> =>
-  tableLines(linesOf(content, merged));
+export const sheetLines = (content: Buffer, merged: readonly MergedArea[] = []): TableLines => tableLines(apart(linesOf(content, merged)));
 
 /** The same of a workbook of any size: a worker thread reads it, so that other calls go on and few rows are in memory. */
-export const largeSheetLines = (content: Buffer, merged: readonly MergedArea[], buildDir: string): AsyncGenerator<TableLine> =>
+export const largeSheetLines = (content: Buffer, merged: readonly MergedArea[], buildDir: string): TableLines =>
   tableLines(readApart(content, { buildDir, kind: 'xlsx', merged }));
 
 /** The same of a workbook of Excel 97-2003, which is small. Its reader holds all of it, in bounds of time and memory. */
-export const oldSheetLines = (content: Buffer, buildDir: string): AsyncGenerator<TableLine> =>
+export const oldSheetLines = (content: Buffer, buildDir: string): TableLines =>
   tableLines(readApart(content, { buildDir, kind: 'xls', maxMemory: 256, maxTime: 20_000 }));
 
-async function* tableLines(lines: AsyncGenerator<RawLine>): AsyncGenerator<TableLine> {
+async function* apart(lines: AsyncGenerator<RawLine>): AsyncGenerator<RawLine[]> {
+  for await (const line of lines) yield [line];
+}
+
+async function* tableLines(parts: AsyncGenerator<readonly RawLine[]>): TableLines {
   try {
-    for await (const { line, cells, merged } of lines) {
-      if (cells.length > maxColumns && cells.findLastIndex((value) => value !== null && value !== '') >= maxColumns)
-        throw new AppError('tableTooWide', { limit: maxColumns });
-      yield { line, cells: cells as RawCell[], ...(merged && { merged: merged as MergedCells }) };
-    }
+    for await (const lines of parts) yield lines.map(tableLine);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('workbookBroken', {}, undefined, { cause: error });
   }
 }
 
+function tableLine({ line, cells, merged }: RawLine): TableLine {
+  if (cells.length > maxColumns && cells.findLastIndex((value) => value !== null && value !== '') >= maxColumns)
+    throw new AppError('tableTooWide', { limit: maxColumns });
+  return { line, cells: cells as RawCell[], ...(merged && { merged: merged as MergedCells }) };
+}
+
 /** The lines of a CSV file. Throws `fileNotText`, `csvLineTooLong`, `csvQuoteOpen` and `tableTooWide`. */
-export async function* textLines(content: Readable): AsyncGenerator<TableLine> {
-  for await (const { line, fields } of readCsv(content)) {
+export async function* textLines(content: Readable): TableLines {
+  for await (const records of readCsv(content)) yield cellsOf(records);
+}
+
+function* cellsOf(records: Iterable<CsvRecord>): Generator<TableLine> {
+  for (const { line, fields } of records) {
     if (fields.length > maxColumns) throw new AppError('tableTooWide', { limit: maxColumns });
     yield { line, cells: fields };
   }

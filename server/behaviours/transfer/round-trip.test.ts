@@ -52,7 +52,7 @@ async function returned(column: TransferColumn, values: readonly unknown[], form
   const headings = matchHeadings(['名称'], [], options);
   const joiner = createRecordJoiner(headings);
   const records = [];
-  for await (const line of read) if (line.line > 1) records.push(joiner.add(line));
+  for await (const part of read) for (const line of part) if (line.line > 1) records.push(joiner.add(line));
   records.push(joiner.end());
   const rows = records.flatMap((record) => (record ? [record.values] : []));
   return (await decodeRecords(rows, [column], serverCaller, services)).map((decoded) => decoded.values['field']);

@@ -9,7 +9,7 @@ import { nextTurn } from '../next-turn';
 import { decodeRecords, type DecodedRecord } from './decode-records';
 import { importModeOf } from './import-mode';
 import { batchResource, runOf, runResource, setState, totalsOf, type ImportRun } from './import-run';
-import { textLines, type TableLine } from './read-lines';
+import { textLines, type TableLines } from './read-lines';
 import { openTable } from './table-reader';
 import type { NumberedRecord } from './table-records';
 import { importColumns } from './transfer-columns';
@@ -133,25 +133,24 @@ async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Ite
 }
 
 /** The records behind those that an earlier run has stored. */
-async function* batchesOf(records: AsyncGenerator<NumberedRecord>, skipped: number): AsyncGenerator<NumberedRecord[]> {
+async function* batchesOf(parts: AsyncGenerator<Iterable<NumberedRecord>>, skipped: number): AsyncGenerator<NumberedRecord[]> {
   let batch: NumberedRecord[] = [];
   let number = 0;
-  for await (const record of records) {
-    number += 1;
-    if (number <= skipped) continue;
-    batch.push(record);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
+  for await (const records of parts) {
+    for (const record of records) {
+      number += 1;
+      if (number <= skipped) continue;
+      batch.push(record);
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
+    }
   }
   if (batch.length > 0) yield batch;
 }
 
 /** The lines of the file; `total` is an estimate of its records. */
-async function openLines(
-  { fileKey, fileName }: ImportRun,
-  services: Services,
-): Promise<{ lines: AsyncGenerator<TableLine>; total: number }> {
+async function openLines({ fileKey, fileName }: ImportRun, services: Services): Promise<{ lines: TableLines; total: number }> {
   const { files } = services;
   const content = await files.open(fileKey);
   if (!content) throw new AppError('uploadGone');

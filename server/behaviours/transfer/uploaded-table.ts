@@ -5,7 +5,7 @@ import { checkOldWorkbook } from '../../excel/check-old-workbook';
 import { checkWorkbook } from '../../excel/check-workbook';
 import { takeFile } from '../../files/take-file';
 import type { Services } from '../../services';
-import { largeSheetLines, oldSheetLines, sheetLines, textLines, type TableLine } from './read-lines';
+import { largeSheetLines, oldSheetLines, sheetLines, textLines, type TableLines } from './read-lines';
 
 /** The kinds of files that hold tables, by their extension. */
 export type TableKind = 'xlsx' | 'xls' | 'csv';
@@ -28,10 +28,10 @@ export function tableKindOf(fileName: string): TableKind {
 /** In bytes: of a workbook in a background import, unpacked. */
 const maxUnpacked = 2 * 1024 * 1024 * 1024;
 
-interface UploadedTable {
+export interface UploadedTable {
   /** Whether it is larger than the settings allow for a preview. */
   isLarge: boolean;
-  lines: AsyncGenerator<TableLine>;
+  lines: TableLines;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function workbookLines(
   kind: 'xlsx' | 'xls',
   { settings: { buildDir }, sysConfig }: Pick<Services, 'settings' | 'sysConfig'>,
   { isLarge, ...limits }: WorkbookOptions,
-): Promise<{ lines: AsyncGenerator<TableLine>; rows: number }> {
+): Promise<{ lines: TableLines; rows: number }> {
   if (kind === 'xls') {
     checkOldWorkbook(bytes, (await sysConfig.get()).importMaxSize * 1024);
     return { lines: oldSheetLines(bytes, buildDir), rows: 0 };

@@ -1,11 +1,13 @@
 import { isJsonObject } from '#engine/json';
 import { AppError } from '#server/app-error.ts';
-import type { Behaviour } from '#server/exchange.ts';
+import type { Behaviour, Exchange } from '#server/exchange.ts';
+import type { Services } from '#server/services.ts';
 import { headerRowOf } from '#server/behaviours/transfer/header-row.ts';
 import { openTable, requireHeadings } from '#server/behaviours/transfer/table-reader.ts';
+import type { NumberedRecord } from '#server/behaviours/transfer/table-records.ts';
 import { importColumns, type TransferColumn } from '#server/behaviours/transfer/transfer-columns.ts';
 import type { MatchedHeadings } from '#server/behaviours/transfer/match-headings.ts';
-import { uploadedTable } from '#server/behaviours/transfer/uploaded-table.ts';
+import { uploadedTable, type UploadedTable } from '#server/behaviours/transfer/uploaded-table.ts';
 
 /**
  * The records of an uploaded file, as texts; the first ones of a file that is imported in the background. With `mapping`,
@@ -15,22 +17,44 @@ export const handler: Behaviour = async ({ resource, query, caller }, services) 
   const mapping = mappingIn(query['mapping']);
   const takesLarge = mapping !== undefined;
   const table = await uploadedTable(String(query['fileName'] ?? ''), services, { takesLarge });
+  try {
+    return { data: await previewOf(table, mapping, { resource, caller }, services) };
+  } finally {
+    // Refused headings leave the file open.
+    await table.lines.return(undefined);
+  }
+};
+
+async function previewOf(
+  table: UploadedTable,
+  mapping: ReadonlyMap<string, string> | undefined,
+  { resource, caller }: Pick<Exchange, 'resource' | 'caller'>,
+  services: Services,
+): Promise<object> {
   const { headings, records } = await openTable(table.lines, resource, caller, services, mapping);
   const columns = importColumns(resource, caller, services);
   if (!mapping) requireHeadings(headings, columns);
   const { importMaxRows: limit } = await services.sysConfig.get();
-  const dataRow: object[] = [];
-  let { isLarge } = table;
-  for await (const { values } of records) {
-    if (isLarge && dataRow.length >= shownOfLarge) break;
-    isLarge ||= dataRow.length === limit;
-    if (isLarge && !takesLarge) throw new AppError('workbookTooManyRows', { limit });
-    dataRow.push(values);
-  }
+  const most = table.isLarge ? shownOfLarge : limit;
+  const dataRow = await firstOf(records, most + 1);
+  const isLarge = table.isLarge || dataRow.length > limit;
+  if (isLarge && !mapping) throw new AppError('workbookTooManyRows', { limit });
   if (isLarge) dataRow.splice(shownOfLarge);
   const headerRow = headerRowOf(usedColumns(columns, headings));
-  return { data: { dataRow, headerRow, ...(mapping && { unknown: headings.unknown, offered: headerRowOf(columns), isLarge }) } };
-};
+  return { dataRow, headerRow, ...(mapping && { unknown: headings.unknown, offered: headerRowOf(columns), isLarge }) };
+}
+
+/** The first records, as texts. */
+async function firstOf(parts: AsyncGenerator<Iterable<NumberedRecord>>, count: number): Promise<object[]> {
+  const first: object[] = [];
+  for await (const records of parts) {
+    for (const { values } of records) {
+      first.push(values);
+      if (first.length === count) return first;
+    }
+  }
+  return first;
+}
 
 /** Records of a large file in its preview. */
 const shownOfLarge = 20;
