@@ -11,6 +11,8 @@ export interface Product {
   startMillis: number;
   /** Of the process, in bytes. */
   memory(): Promise<number>;
+  /** That the process has used, in milliseconds. */
+  processorTime(): Promise<number>;
   stop(): Promise<void>;
   /** Kills the process. */
   kill(): Promise<void>;
@@ -45,6 +47,7 @@ export async function startProduct(root: string, env: { DATA_DIR: string; DATABA
     baseUrl,
     startMillis: performance.now() - started,
     memory: () => residentMemory(server.pid ?? 0),
+    processorTime: () => processorTime(server.pid ?? 0),
     stop,
     kill: () => end('SIGKILL'),
   };
@@ -54,6 +57,17 @@ export async function startProduct(root: string, env: { DATA_DIR: string; DATABA
 async function residentMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
+}
+
+/** Of all threads, by the kernel's count of hundredths of a second, in milliseconds. */
+async function processorTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return ((user ?? Number.NaN) + (system ?? Number.NaN)) * 10;
 }
 
 const isReady = async (baseUrl: string): Promise<boolean> => (await fetch(`${baseUrl}/readyz`).catch(() => undefined))?.ok === true;

@@ -80,9 +80,9 @@ async function mixed({ api, connection }: Bench): Promise<Filled> {
   return { id, tables, fields: mixedFields };
 }
 
-async function compare({ api, connection, memory }: Bench, title: string, { id, tables, fields }: Filled): Promise<Measurement[]> {
+async function compare({ api, connection, product }: Bench, title: string, { id, tables, fields }: Filled): Promise<Measurement[]> {
   const copies: number[] = [];
-  const before = await memory();
+  const before = await product.memory();
   const idle: number[] = [];
   const runs = new Map(formats.map((format) => [format, { total: [], first: [], busy: [], peak: 0 } as Runs]));
   for (let round = 0; round < rounds; round += 1) {
@@ -90,7 +90,7 @@ async function compare({ api, connection, memory }: Bench, title: string, { id, 
     idle.push(...(await latencies(api, id, () => sleep(1_500))));
     for (const [format, run] of runs) {
       const busy = await latencies(api, id, async () => {
-        const peak = await peakMemory(memory, async () => {
+        const peak = await peakMemory(product, async () => {
           const { first, total } = await download(api, id, format, fields);
           run.first.push(first);
           run.total.push(total);

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { startEmbedded } from '#server/storage/embedded/start-embedded.ts';
 import { dataFolder } from '../data-folder';
 import { apiOf, type Api } from '../records/api';
-import { startProduct } from '../start-product';
+import { startProduct, type Product } from '../start-product';
 import type { Measurement } from '../table-of';
 import { urlOf } from '../url-of';
 
@@ -21,8 +21,7 @@ export type Format = (typeof formats)[number];
 export interface Bench {
   api: Api;
   connection: PoolConfig;
-  /** Of the server's process, in bytes. */
-  memory(): Promise<number>;
+  product: Product;
 }
 
 /** Starts a product on a PostgreSQL of its own, and removes both after the measurement. */
@@ -32,7 +31,7 @@ export async function withBench(root: string, measure: (bench: Bench) => Promise
   try {
     const product = await startProduct(root, { DATA_DIR: dataDir, DATABASE_URL: urlOf(embedded.connection) });
     try {
-      return await measure({ api: await apiOf(product.baseUrl), connection: embedded.connection, memory: product.memory });
+      return await measure({ api: await apiOf(product.baseUrl), connection: embedded.connection, product });
     } finally {
       await product.stop();
     }
@@ -77,7 +76,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The greatest use of memory while some work runs, in bytes. */
-export async function peakMemory(memory: Bench['memory'], work: () => Promise<unknown>): Promise<number> {
+export async function peakMemory({ memory }: Product, work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   const sampling = setInterval(() => void memory().then((bytes) => (peak = Math.max(peak, bytes))), 50);
   await work().finally(() => clearInterval(sampling));

@@ -62,15 +62,36 @@ export const recordsModule = entity('benchRecords', { fields }, columnData);
 /** A module with the given number of fields. */
 export const wideModule = (count: number) => {
   const wide = wideFields(count).map((name, index) => control(index % 2 === 0 ? 'input' : 'inputNumber', name));
-  return entity(
-    'benchWide',
-    { fields: wide },
-    { type: 1, columnList: wide.slice(0, 10).map(({ __vModel__: prop }) => ({ prop, id: prop, label: prop })), searchList: [] },
-  );
+  return entity('benchWide', { fields: wide }, { type: 1, columnList: listed(wideFields(count).slice(0, 10)), searchList: [] });
 };
 
 /** The names of the fields of `wideModule`. */
 export const wideFields = (count: number): string[] => Array.from({ length: count }, (_, index) => `field${index + 1}`);
+
+const textModule = (name: string, names: readonly string[]) =>
+  entity(name, { fields: names.map((field) => control('input', field)) }, { type: 1, columnList: listed(names), searchList: [] });
+
+const listed = (names: readonly string[]) => names.map((prop) => ({ prop, id: prop, label: prop }));
+
+/** A module of texts alone. */
+export const textNames = ['text1', 'text2', 'text3', 'text4', 'text5'];
+export const textsModule = textModule('benchTexts', textNames);
+
+/** A module whose records a relation names. */
+export const namedModule = textModule('benchTarget', ['name']);
+
+/** The ten columns with a unique code, and a relation to records of another module. */
+export const relatedModule = (modelId: string) => {
+  const unique = fields.map((field) =>
+    field.__vModel__ === 'code' ? { ...field, __config__: { ...field.__config__, unique: true } } : field,
+  );
+  const related = control('relationForm', 'target', { modelId, relationField: 'name' });
+  const columnList = listed([...fieldNames, 'target']);
+  return entity('benchRelated', { fields: [...unique, related] }, { type: 1, columnList, searchList: [] });
+};
+
+/** Its columns in a file: a result is computed again. */
+export const relatedNames = [...fieldNames.filter((name) => name !== 'emission'), 'target'];
 
 const subTable = (name: string, children: object[]) => control('table', name, {}, { children });
 
@@ -94,11 +115,7 @@ const mixed = (relatedModule: string) => [
 
 /** A module of 20 columns of many kinds; `relatedModule` is that of its relation. */
 export const mixedModule = (relatedModule: string) =>
-  entity(
-    'benchMixed',
-    { fields: mixed(relatedModule) },
-    { type: 1, columnList: [{ prop: 'name', id: 'name', label: 'name' }], searchList: [] },
-  );
+  entity('benchMixed', { fields: mixed(relatedModule) }, { type: 1, columnList: listed(['name']), searchList: [] });
 
 /** The names of the fields of `mixedModule`. */
 export const mixedFields: readonly string[] = mixed('').map(({ __vModel__ }) => __vModel__);
@@ -150,3 +167,15 @@ export const fillMixed = (table: string, count: number): string => `
 export const fillMixedLines = (lines: string, table: string): string => `
   insert into "${lines}" (id, parent_id, position, part, count, due)
   select id || '-' || n, id, n, '零件 ' || n, amount * n, creator_time from ${table}, generate_series(1, 2) as n where amount % 2 = 0`;
+
+/** Records of a module of texts. */
+export const fillTexts = (table: string, names: readonly string[], count: number): string => `
+  insert into ${table} (id, creator_time, creator_user_id, delete_mark, version, ${names.join(', ')})
+  select 'text' || lpad(n::text, 28, '0'), 1700000000000 + n, null, 0, 1, ${names.map((name) => `'${name} ' || n`).join(', ')}
+  from generate_series(1, ${count}) as n`;
+
+/** Records of a module of `relatedModule`, which name those of another table. */
+export const fillRelated = (table: string, target: string, count: number): string => `
+  ${fillRecords(table, count)};
+  with targets as (select id, row_number() over (order by id) as place, count(*) over () as count from ${target})
+  update ${table} set target = targets.id from targets where place = 1 + substr(code, 2)::int % targets.count`;
