@@ -5,6 +5,8 @@ import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonValue } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
+import { boundSource } from '#engine/relation/bound-source';
+import type { RelatedSource } from '#engine/relation/related-source';
 import { fillers } from '#renderers/fillers.ts';
 import type { Caller } from '../access/caller';
 import type { Row } from '../storage/records';
@@ -74,7 +76,7 @@ const visiblePart = (plan: readonly FieldDisplay[], hidden: ReadonlySet<string>,
   });
 
 /** The text of a field for a value. */
-type TextOf = (value: unknown) => string;
+type TextOf = (value: unknown, row: Row, form: Row) => string;
 type Texts = ReadonlyMap<FieldDisplay, TextOf>;
 
 /** A part of a plan, with the columns of sub-tables that belong to it; derived once for each plan. */
@@ -101,33 +103,33 @@ const filledPlan = partialPlan(({ node }) => fillers.has(node.jnpfKey));
 /** The fields that are not relations. */
 const unrelatedPlan = partialPlan(({ by }) => by !== 'related' && by !== 'attribute');
 
-function shown(row: Row, plan: readonly FieldDisplay[], texts: Texts): Row {
+function shown(row: Row, plan: readonly FieldDisplay[], texts: Texts, form = row): Row {
   const result: Row = { ...row };
   for (const display of plan) {
     const value = valueFor(display, row);
     if (display.by === 'related' && value !== undefined) result[display.idName] = value;
     if (display.by === 'attribute' && value !== undefined)
-      result[display.name] = isEmptyValue(value) ? '' : (texts.get(display)?.(value) ?? '');
+      result[display.name] = isEmptyValue(value) ? '' : (texts.get(display)?.(value, row, form) ?? '');
     if (isEmptyValue(value) || display.by === 'attribute') continue;
-    if (display.by !== 'rows') result[display.field] = texts.get(display)?.(value) ?? value;
+    if (display.by !== 'rows') result[display.field] = texts.get(display)?.(value, row, form) ?? value;
     else if (Array.isArray(value))
       result[display.field] = value.map((tableRow: unknown) =>
-        isJsonObject(tableRow) ? shown(tableRow, display.columns, texts) : tableRow,
+        isJsonObject(tableRow) ? shown(tableRow, display.columns, texts, form) : tableRow,
       );
   }
   return result;
 }
 
-function named(row: Row, plan: readonly FieldDisplay[], texts: Texts): Row {
+function named(row: Row, plan: readonly FieldDisplay[], texts: Texts, form = row): Row {
   const result: Row = { ...row };
   const namesByField: Record<string, string> = {};
   for (const display of plan) {
     const value = valueFor(display, row);
     if (isEmptyValue(value) || (display.by === 'attribute' && display.isStored)) continue;
-    if (display.by !== 'rows') namesByField[display.field] = texts.get(display)?.(value) ?? '';
+    if (display.by !== 'rows') namesByField[display.field] = texts.get(display)?.(value, row, form) ?? '';
     else if (Array.isArray(value))
       result[display.field] = value.map((tableRow: unknown) =>
-        isJsonObject(tableRow) ? named(tableRow, display.columns, texts) : tableRow,
+        isJsonObject(tableRow) ? named(tableRow, display.columns, texts, form) : tableRow,
       );
   }
   return { ...result, texts: namesByField };
@@ -182,49 +184,76 @@ async function addRelatedTexts(
   rows: readonly Row[],
   { names, caller, known }: Pick<DisplayContext, 'names' | 'caller' | 'known'>,
 ): Promise<void> {
-  const related = [...relatedIds(plan, rows)];
-  if (related.length === 0) return;
-  const textsOf = await names.related(
-    related.map(([display, ids]) => ({
-      source: display.source,
-      field: display.by === 'related' ? display.source.label : display.shows,
-      ids,
-    })),
-    caller,
-    known,
+  const places = rows.map((row) => ({ row, form: row }));
+  const related = [...relatedIds(plan, places)].flatMap(([display, groups]) =>
+    [...groups].map(([key, group]) => ({ display, key, ...group })),
   );
-  for (const [index, [display]] of related.entries()) {
-    const one = (id: string) =>
-      textsOf[index]?.(id) ?? (display.by === 'attribute' ? '' : names.unknownRelated(display.source, id, caller));
-    texts.set(display, (value) =>
-      typeof value === 'string'
+  if (related.length === 0) return;
+  const wanted = related.map(({ display, source, ids }) => {
+    const field = display.by === 'related' ? display.source.label : display.shows;
+    return { source, field, ids };
+  });
+  const textsOf = await names.related(wanted, caller, known);
+  const byDisplay = new Map<RelatedDisplay, Map<string, (id: string) => string | undefined>>();
+  for (const [index, { display, key }] of related.entries()) {
+    const bySource = byDisplay.get(display) ?? new Map<string, (id: string) => string | undefined>();
+    byDisplay.set(display, bySource.set(key, textsOf[index] ?? (() => undefined)));
+  }
+  for (const [display, bySource] of byDisplay) {
+    const unknown = (id: string) => (display.by === 'attribute' ? '' : names.unknownRelated(display.source, id, caller));
+    texts.set(display, (value, row, form) => {
+      const textOf = bySource.get(sourceKey(boundSource(display.source, row, form), display));
+      const one = (id: string) => textOf?.(id) ?? unknown(id);
+      return typeof value === 'string'
         ? one(value)
         : choiceList(value)
             .map((id) => one(String(id)))
-            .join(', '),
-    );
+            .join(', ');
+    });
   }
 }
 
 type RelatedDisplay = Extract<FieldDisplay, { by: 'related' | 'attribute' }>;
 
+/** A record, or a row of a sub-table with its record. */
+interface Place {
+  row: Row;
+  form: Row;
+}
+
+/** The ids of rows that are read with the same parameters. */
+interface RelatedGroup {
+  source: RelatedSource;
+  ids: Set<string>;
+}
+
+/** The source with its parameters. A source that does not depend on the record has one group. */
+const sourceKey = (source: RelatedSource, display: RelatedDisplay): string =>
+  source === display.source || source.kind === 'module' ? '' : JSON.stringify(source.params);
+
 /** The ids that each relation and attribute names, also in rows of sub-tables. */
 function relatedIds(
   plan: readonly FieldDisplay[],
-  rows: readonly Row[],
-  into = new Map<RelatedDisplay, Set<string>>(),
-): ReadonlyMap<RelatedDisplay, ReadonlySet<string>> {
+  places: readonly Place[],
+  into = new Map<RelatedDisplay, Map<string, RelatedGroup>>(),
+): ReadonlyMap<RelatedDisplay, ReadonlyMap<string, RelatedGroup>> {
   for (const display of plan) {
     if (display.by === 'rows') {
-      const below = rows.flatMap((row) => row[display.field] as Row[] | undefined).filter(isJsonObject);
+      const rowsOf = (row: Row) => [row[display.field] as Row[] | undefined].flat().filter(isJsonObject);
+      const below = places.flatMap(({ row, form }) => rowsOf(row).map((line) => ({ row: line, form })));
       relatedIds(display.columns, below, into);
     } else if (display.by === 'related' || display.by === 'attribute') {
-      const ids = into.get(display) ?? new Set();
-      into.set(display, ids);
-      for (const row of rows) {
+      const groups = into.get(display) ?? new Map<string, RelatedGroup>();
+      into.set(display, groups);
+      for (const { row, form } of places) {
         const value = valueFor(display, row);
-        if (typeof value === 'string' && value !== '') ids.add(value);
-        else for (const id of choiceList(value)) ids.add(String(id));
+        if (isEmptyValue(value)) continue;
+        const source = boundSource(display.source, row, form);
+        const key = sourceKey(source, display);
+        const group = groups.get(key) ?? { source, ids: new Set() };
+        groups.set(key, group);
+        if (typeof value === 'string') group.ids.add(value);
+        else for (const id of choiceList(value)) group.ids.add(String(id));
       }
     }
   }

@@ -1,19 +1,18 @@
-import { isJsonObject, type JsonValue } from '#engine/json';
+import type { JsonValue } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
 import { queryFieldsOf, type QueryFields } from '#engine/query/query-fields';
 import type { Registry } from '#engine/registry';
 import type { RelatedSource } from '#engine/relation/related-source';
 import type { Logger } from 'pino';
 import type { AccessFor } from '../access/access-for';
-import { pickerOf, type Caller } from '../access/caller';
+import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import { rowsWith } from '../storage/rows-with';
 import type { Names } from './create-names';
 import { shownRows } from './display-rows';
+import { createInterfaceReads, type InterfaceReads } from './interface-reads';
 import { fixedParams } from '../interfaces/bound-params';
-import { definitionOf } from '../interfaces/definition-of';
 import type { InterfaceContext } from '../interfaces/interface-reading';
-import { readInterface } from '../interfaces/read-interface';
 import { knownKey, type KnownRelated, type ReadRelated, type RelatedText } from '../records/related-text';
 
 interface RelatedNamesOptions extends InterfaceContext {
@@ -24,21 +23,23 @@ interface RelatedNamesOptions extends InterfaceContext {
   names(): Names;
 }
 
-/** Maximum number of rows of a data interface that are searched for the related ones. */
-const maxRows = 20_000;
-
 /**
  * Texts of related records under the caller's rule on them: one statement for each related module, whatever the number of
- * records and of relations to it.
+ * records and of relations to it. A data interface is read once for each combination of its parameters.
  */
 export function createRelatedNames(options: RelatedNamesOptions): ReadRelated {
   const { log } = options;
   return async (wanted, caller, known = noneKnown) => {
     const texts = new Map<string, TextsByField>();
-    for (const { key, source, fields, ids } of grouped(wanted)) {
+    const groups = grouped(wanted);
+    const interfaces = createInterfaceReads(groups, caller, options);
+    for (const { key, source, fields, ids } of groups) {
       try {
         const lookup = { fields, ids, caller, known };
-        texts.set(key, await (source.kind === 'module' ? moduleTexts(source, lookup, options) : interfaceTexts(source, lookup, options)));
+        texts.set(
+          key,
+          await (source.kind === 'module' ? moduleTexts(source, lookup, options) : interfaceTexts(source, lookup, interfaces)),
+        );
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         log.debug({ err: error, source: key }, 'relations are shown without names: what they relate to cannot be read');
@@ -129,20 +130,11 @@ const pathOf = (fields: QueryFields, name: string): [string, string][] => {
   return field?.isSortable ? [[name, field.path]] : [];
 };
 
-async function interfaceTexts(
-  { dataInterface, value, params }: Extract<RelatedSource, { kind: 'dataInterface' }>,
-  { fields, ids, caller }: Lookup,
-  options: RelatedNamesOptions,
-): Promise<TextsByField> {
-  const picker = pickerOf(caller);
-  const records = options.recordsOf('system/dataInterface', picker, undefined, definitionOf(picker));
-  const record = await records.get(dataInterface);
-  if (!record) return new Map();
-  const ask = { params: fixedParams(params), only: { column: value, values: [...ids] }, maxRows };
-  const data = await readInterface(record, ask, picker, options);
-  const all: unknown = 'fixed' in data ? data.fixed : data.rows;
-  const rows = (Array.isArray(all) ? all : []).filter(isJsonObject).filter((row) => ids.has(String(row[value])));
-  return new Map([...fields].map((field) => [field, new Map(rows.map((row) => [String(row[value]), textIn(row[field])]))]));
+type InterfaceSource = Extract<RelatedSource, { kind: 'dataInterface' }>;
+
+async function interfaceTexts(source: InterfaceSource, { fields, ids }: Lookup, interfaces: InterfaceReads): Promise<TextsByField> {
+  const rows = (await interfaces.rows(source, ids)).filter((row) => ids.has(String(row[source.value])));
+  return new Map([...fields].map((field) => [field, new Map(rows.map((row) => [String(row[source.value]), textIn(row[field])]))]));
 }
 
 const textIn = (value: unknown): string =>

@@ -7,6 +7,7 @@ import { isJsonObject } from '#engine/json';
 import { moduleIds } from '#engine/module/module-key';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
+import { boundSource } from '#engine/relation/bound-source';
 import type { RelatedSource } from '#engine/relation/related-source';
 import type { RelatedText, RelatedTextOf } from './related-text';
 import type { Row } from '../storage/records';
@@ -43,7 +44,12 @@ export const followRelations: Step = async (drafts, context) => {
   if (relations.length === 0 || context.isSeed) return;
   const written = relations.map((relation) => ({ relation, places: drafts.flatMap((draft) => placesOf(relation, draft)) }));
   for (const { relation, places } of written) for (const place of places) if (!place.isChanged) keepAttributes(relation, place);
-  const changed = written.map(({ relation, places }) => ({ relation, places: places.filter(({ isChanged }) => isChanged) }));
+  const changed = written.flatMap(({ relation, places }) =>
+    bySource(
+      relation,
+      places.filter(({ isChanged }) => isChanged),
+    ),
+  );
   const wanted = changed.flatMap(({ relation, places }) => wantedOf(relation, places));
   const texts = wanted.length > 0 ? await context.names.related(wanted, context.caller) : [];
   for (const { relation, places } of changed) {
@@ -95,6 +101,19 @@ function placesOf({ table, id }: Relation, draft: Draft): Place[] {
 
 function keepAttributes({ attributes }: Relation, { values, before }: Place): void {
   for (const { id } of attributes) if (id in values) values[id] = before?.[id] ?? null;
+}
+
+/** The places of a relation by what its data interface is asked with. */
+function bySource(relation: Relation, places: readonly Place[]): { relation: Relation; places: Place[] }[] {
+  const groups = new Map<string, { relation: Relation; places: Place[] }>();
+  for (const place of places) {
+    const source = boundSource(relation.source, place.values, place.draft.values);
+    const key = source === relation.source ? '' : JSON.stringify(source);
+    const group = groups.get(key) ?? { relation: { ...relation, source }, places: [] };
+    group.places.push(place);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 /** Whether the record exists, and the attributes. */

@@ -9,6 +9,7 @@ import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonValue } from '#engine/json';
 import { personNames } from '#engine/jnpf/control-names';
+import { boundFields } from '#engine/relation/bound-source';
 import { storedCell } from '#engine/stored-cell';
 import type { Caller } from '../../access/caller';
 import type { LoadedChoice } from '../../records/dictionary-choices';
@@ -57,6 +58,8 @@ export function createCellTexts(caller: Caller, context: Services): CellTexts {
       if (kind) return loadKeys(kind, values);
       const source = relatedSourceOf(column);
       const ids = new Set(values.flat(2).flatMap((id) => (typeof id === 'string' || typeof id === 'number' ? [String(id)] : [])));
+      // The names depend on other values of the record, and values read back by themselves.
+      if (source && boundFields(source).length > 0) return void related.set(column, noTexts);
       if (source) {
         related.set(column, await textsWith(related.get(column), ids, (missing) => relatedCellTexts(source, missing, caller, context)));
         return undefined;
@@ -87,6 +90,8 @@ export function createCellTexts(caller: Caller, context: Services): CellTexts {
     },
   };
 }
+
+const noTexts = new Map<string, string>();
 
 type ReadTexts = (ids: ReadonlySet<string>) => Promise<ReadonlyMap<string, string>>;
 

@@ -6,6 +6,7 @@ import { isPathKind } from '#engine/directory/directory-keys';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonValue } from '#engine/json';
+import { boundFields, boundSource } from '#engine/relation/bound-source';
 import type { Caller } from '../../access/caller';
 import { cutMark } from '../../excel/sheet-syntax';
 import type { Services } from '../../services';
@@ -35,10 +36,11 @@ export async function decodeRecords(
   context: Services,
 ): Promise<DecodedRecord[]> {
   const decoded = records.map((): DecodedRecord => ({ values: {}, problems: [] }));
-  for (const column of columns) {
+  for (const column of boundLast(columns)) {
     if (!column.columns) {
       const given = records.map((record) => textIn(record, column));
-      await decodeColumn(column, given, (index) => decoded[index], { caller, context, prefix: () => '' });
+      const formOf = (index: number): Row => decoded[index]?.values ?? {};
+      await decodeColumn(column, given, (index) => decoded[index], { caller, context, formOf, prefix: () => '' });
     } else await decodeTable(column, records, decoded, { caller, context });
   }
   return decoded;
@@ -58,20 +60,23 @@ async function decodeTable(
     if (target) target.values[table.id] = values;
     return rows.map((row: unknown, at) => ({ row: isJsonObject(row) ? row : {}, values: values[at] ?? {}, at, target }));
   });
-  for (const column of table.columns ?? []) {
+  const formOf = (index: number): Row => lines[index]?.target?.values ?? {};
+  for (const column of boundLast(table.columns ?? [])) {
     const given = lines.map(({ row }) => textIn(row, column));
     const targetOf = (index: number) => {
       const line = lines[index];
       return line && { values: line.values, problems: line.target?.problems ?? [] };
     };
     const prefix = (index: number) => `${table.label} ${(lines[index]?.at ?? 0) + 1}, `;
-    await decodeColumn(column, given, targetOf, { caller, context, prefix });
+    await decodeColumn(column, given, targetOf, { caller, context, formOf, prefix });
   }
 }
 
 interface ColumnOptions {
   caller: Caller;
   context: Services;
+  /** The values of the record, which may give parameters of a data interface their values. */
+  formOf(index: number): Row;
   /** Names the row of a sub-table in a message. */
   prefix(index: number): string;
 }
@@ -80,9 +85,10 @@ async function decodeColumn(
   column: TransferColumn,
   given: readonly (string | undefined)[],
   targetOf: (index: number) => DecodedRecord | undefined,
-  { caller, context, prefix }: ColumnOptions,
+  { caller, context, formOf, prefix }: ColumnOptions,
 ): Promise<void> {
-  const decode = await decoderOf(column, given, caller, context);
+  const columnAt = (index: number) => boundColumn(column, targetOf(index)?.values ?? {}, formOf(index));
+  const decoderAt = await decodersOf(column, given, columnAt, { caller, context });
   let index = 0;
   const refuse: Refuse = (problem, part) => {
     const params = { heading: prefix(index) + column.label, value: part.slice(0, 100) };
@@ -93,7 +99,7 @@ async function decodeColumn(
     const text = given[index];
     const target = targetOf(index);
     if (text === undefined || !target) continue;
-    const value = text === '' ? null : text.endsWith(cutMark) ? refuse('cellCut', text.slice(0, 20)) : decode(text, refuse);
+    const value = text === '' ? null : text.endsWith(cutMark) ? refuse('cellCut', text.slice(0, 20)) : decoderAt(index)(text, refuse);
     if (value !== undefined) target.values[column.id] = value;
   }
 }
@@ -104,6 +110,57 @@ function textIn(record: Row, { name }: TransferColumn): string | undefined {
   if (value === null) return '';
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
 }
+
+const isBound = (column: TransferColumn): boolean => {
+  const source = relatedSourceOf(column);
+  return source !== undefined && boundFields(source).length > 0;
+};
+
+/** Columns whose names depend on the record come after those that they depend on. */
+const boundLast = (columns: readonly TransferColumn[]): TransferColumn[] => {
+  const isLast = (column: TransferColumn): boolean => isBound(column) || column.columns?.some(isBound) === true;
+  return [...columns.filter((column) => !isLast(column)), ...columns.filter(isLast)];
+};
+
+/** The column as it stands in a record: the parameters of its data interface have their values. */
+function boundColumn(column: TransferColumn, row: Row, form: Row): TransferColumn {
+  const source = relatedSourceOf(column);
+  const bound = source && boundSource(source, row, form);
+  if (!bound || bound === source || bound.kind === 'module') return column;
+  return { ...column, node: { ...column.node, props: { ...column.node.props, params: bound.params as JsonValue } } };
+}
+
+/** Maximum number of combinations of parameters in one batch. Texts of further ones are refused: their names would be guessed. */
+const maxGroups = 200;
+
+/** The decoders for the texts of a column by record: one for all records whose names come from the same rows. */
+async function decodersOf(
+  column: TransferColumn,
+  given: readonly (string | undefined)[],
+  columnAt: (index: number) => TransferColumn,
+  { caller, context }: Pick<ColumnOptions, 'caller' | 'context'>,
+): Promise<(index: number) => Decode> {
+  if (!isBound(column)) {
+    const decode = await decoderOf(column, given, caller, context);
+    return () => decode;
+  }
+  const groups = new Map<string, { column: TransferColumn; texts: string[] }>();
+  const keys = given.map((text, index) => {
+    if (text === undefined || text === '') return '';
+    const own = columnAt(index);
+    const key = JSON.stringify(own.node.props?.['params']);
+    const group = groups.get(key) ?? { column: own, texts: [] };
+    groups.set(key, group);
+    group.texts.push(text);
+    return key;
+  });
+  const decoders = new Map<string, Decode>();
+  for (const [key, group] of [...groups].slice(0, maxGroups))
+    decoders.set(key, await decoderOf(group.column, group.texts, caller, context));
+  return (index) => decoders.get(keys[index] ?? '') ?? unknownText;
+}
+
+const unknownText: Decode = (text, refuse) => refuse('cellUnknown', text);
 
 async function decoderOf(
   column: TransferColumn,

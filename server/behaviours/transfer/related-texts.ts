@@ -4,6 +4,7 @@ import { queryFieldsOf } from '#engine/query/query-fields';
 import type { RelatedSource } from '#engine/relation/related-source';
 import { pickerOf, type Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
+import { fixedParams } from '../../interfaces/bound-params';
 import { definitionOf } from '../../interfaces/definition-of';
 import { readInterface } from '../../interfaces/read-interface';
 import type { Services } from '../../services';
@@ -93,7 +94,7 @@ async function moduleNames(
 }
 
 async function rowNames(
-  { dataInterface, value, label }: Extract<RelatedSource, { kind: 'dataInterface' }>,
+  { dataInterface, value, label, params }: Extract<RelatedSource, { kind: 'dataInterface' }>,
   texts: ReadonlySet<string>,
   caller: Caller,
   services: Services,
@@ -101,7 +102,8 @@ async function rowNames(
   const picker = pickerOf(caller);
   const record = await services.recordsOf('system/dataInterface', picker, undefined, definitionOf(picker)).get(dataInterface);
   if (!record) return [];
-  const data = await readInterface(record, { only: { column: label, values: [...texts] }, maxRows }, picker, services);
+  const ask = { params: fixedParams(params), only: { column: label, values: [...texts] }, maxRows };
+  const data = await readInterface(record, ask, picker, services);
   if (!('fixed' in data) && data.isCut) return [];
   const rows: unknown = 'fixed' in data ? data.fixed : data.rows;
   return (Array.isArray(rows) ? rows : []).filter(isJsonObject).map((row) => [String(row[label] ?? ''), String(row[value] ?? '')]);

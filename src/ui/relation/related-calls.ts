@@ -75,13 +75,22 @@ function askModule(
   });
 }
 
-/** Parameters as conditions of the module's records. Empty ones do not restrict them. */
+/**
+ * Parameters as conditions of the module's records. Empty ones do not restrict them; values of the system are the server's to fill
+ * in, also those that are empty for this user.
+ */
 function moduleQuery(params: readonly PostedParam[]): [string, string][] {
+  const isOfSystem = ({ sourceType, relationField, defaultValue }: PostedParam): boolean =>
+    sourceType === 4 && relationField !== '@keyword' && defaultValue === '';
+  const system = params
+    .filter((param) => param.field !== '' && isOfSystem(param))
+    .map(({ field, relationField }) => [field, relationField]);
   const given = params.filter(({ field, defaultValue }) => field !== '' && defaultValue !== '');
   const values = given.map(({ field, defaultValue, until }): [string, unknown] => [field, until ? [null, defaultValue] : defaultValue]);
   const last = given.find(({ until }) => until);
   return [
     ...(values.length > 0 ? [['queryJson', JSON.stringify(Object.fromEntries(values))] satisfies [string, string]] : []),
+    ...(system.length > 0 ? [['systemJson', JSON.stringify(Object.fromEntries(system))] satisfies [string, string]] : []),
     ...(last ? [['sidx', `-${last.field}`] satisfies [string, string]] : []),
   ];
 }

@@ -96,7 +96,7 @@ export const relatedNames = [...fieldNames.filter((name) => name !== 'emission')
 const subTable = (name: string, children: object[]) => control('table', name, {}, { children });
 
 /** Kinds of columns that a file of records names in another way than they are stored, and a sub-table. */
-const mixed = (relatedModule: string) => [
+const mixed = (modelId: string) => [
   ...['name', 'code', 'site'].map((name) => control('input', name)),
   control('textarea', 'note'),
   ...['activity', 'factor', 'amount'].map((name) => control('inputNumber', name, { precision: 4 })),
@@ -108,14 +108,14 @@ const mixed = (relatedModule: string) => [
   control('datePicker', 'readAt', { format: 'yyyy-MM-dd HH:mm:ss' }),
   control('switch', 'verified'),
   control('userSelect', 'owner'),
-  control('relationForm', 'device', { modelId: relatedModule, relationField: 'name' }),
+  control('relationForm', 'device', { modelId, relationField: 'name' }),
   control('createTime', 'made'),
   subTable('parts', [control('input', 'part'), control('inputNumber', 'count'), control('datePicker', 'due', { format: 'yyyy-MM-dd' })]),
 ];
 
-/** A module of 20 columns of many kinds; `relatedModule` is that of its relation. */
-export const mixedModule = (relatedModule: string) =>
-  entity('benchMixed', { fields: mixed(relatedModule) }, { type: 1, columnList: listed(['name']), searchList: [] });
+/** A module of 20 columns of many kinds; `relation` is the module of its relation. */
+export const mixedModule = (relation: string) =>
+  entity('benchMixed', { fields: mixed(relation) }, { type: 1, columnList: listed(['name']), searchList: [] });
 
 /** The names of the fields of `mixedModule`. */
 export const mixedFields: readonly string[] = mixed('').map(({ __vModel__ }) => __vModel__);
