@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverCaller } from '#server/access/caller.ts';
 import { importJnpf } from '#server/transfer/jnpf/import-jnpf.ts';
 import { control, siteFields } from '../fixtures/module';
 import { startApi, type Api } from '../setup/start-api';
@@ -145,7 +147,37 @@ const records = async (id: string) =>
     list: Record<string, unknown>[];
   };
 
+const owned = (id: string, creator: string | null, changer: string | null) => ({
+  F_Id: id,
+  name: id,
+  maker: creator,
+  changer,
+  F_CreatorUserId: creator,
+  F_LastModifyUserId: changer,
+});
+
 describe('a dump of MySQL', () => {
+  it('keeps the creators of records who are here, and gives the others to the administrator', async () => {
+    const fields = [control('input', 'name', '名称'), control('createUser', 'maker', '创建人'), control('modifyUser', 'changer', '修改人')];
+    const report = await run(
+      [
+        mysqlInsert('base_user', [{ F_Id: 'zhao', F_Account: 'zhao', F_RealName: '赵', F_EnabledMark: 1 }]),
+        mysqlInsert('base_visualdev', [moduleRow('70009', '有主记录', fields)]),
+        mysqlInsert('mt_70009', [owned('w1', 'zhao', null), owned('w2', 'gone', 'zhao'), owned('w3', null, 'gone')]),
+      ].join(''),
+    );
+    const { rows } = await sql<{ id: string }>`select id from base_user where account = 'admin'`.execute(api.services.db);
+    const admin = rows[0]?.id;
+    expect(report).toContain('2 records of “有主记录”: their creators are not here; they belong to the administrator.');
+    const { resource } = await api.services.catalogue.release('70009');
+    const stored = await api.services.recordsOf(resource, serverCaller).all({ order: [{ field: 'id', descending: false }] });
+    expect(stored.map(({ creatorUserId, lastModifyUserId, maker, changer }) => [creatorUserId, lastModifyUserId, maker, changer])).toEqual([
+      ['zhao', null, 'zhao', null],
+      [admin, 'zhao', admin, 'zhao'],
+      [admin, admin, null, admin],
+    ]);
+  });
+
   it('brings its modules with dictionaries, menus and records, and says what it left', async () => {
     const report = await run(mysqlDump('70001'));
     expect(report).toContain('Taken: 1 dictionaries, 1 dictionary entries, 1 modules, 2 menus, 2 records of “旧站点70001”.');

@@ -7,7 +7,7 @@ import type { Change } from '#server/records/draft.ts';
 import { withoutLimits, type Database } from '#server/storage/database.ts';
 import { rowsWith } from '#server/storage/rows-with.ts';
 import { dumpRows, type DumpRow } from './dump-rows';
-import { keepOrigin } from './keep-origin';
+import { keepOrigin, ownersHere, type Owners } from './keep-origin';
 import { recordReader, type PlainRow, type RecordReader } from './record-values';
 import { recordTables, tablesByName, type RecordTable } from './record-tables';
 import { placeOf, plainNames, type EntityRow, type Source } from './source';
@@ -61,6 +61,8 @@ interface ModuleBatch {
   release: Release;
   reader: RecordReader;
   rows: { id: string; row: PlainRow; place: string }[];
+  /** Records whose creators are not here. */
+  unowned: number;
 }
 
 async function createRecords(
@@ -74,11 +76,12 @@ async function createRecords(
   const mains = tables.filter(({ field }) => field === undefined);
   for (const { moduleId } of mains) {
     const release = await services.catalogue.release(moduleId);
-    batches.set(moduleId, { release, reader: recordReader(release.resource, services.registry, ids), rows: [] });
+    batches.set(moduleId, { release, reader: recordReader(release.resource, services.registry, ids), rows: [], unowned: 0 });
   }
   const byName = tablesByName(mains);
   const known = new Set(tables.map(({ table }) => table));
   const otherTables = new Map<string, number>();
+  const people = await ownersHere(context);
   for await (const dumped of allRows(dumps)) {
     const owners = byName.get(dumped.table);
     if (!known.has(dumped.table) && !dumped.table.startsWith('base_'))
@@ -89,14 +92,19 @@ async function createRecords(
       const batch = batches.get(moduleId);
       if (!batch || id === '' || isDeleted(row)) continue;
       batch.rows.push({ id, row, place: placeOf(dumped) });
-      if (batch.rows.length >= batchSize) await writeBatch(batch, aside, context);
+      if (batch.rows.length >= batchSize) await writeBatch(batch, people, aside, context);
     }
   }
-  for (const batch of batches.values()) await writeBatch(batch, aside, context);
+  for (const batch of batches.values()) await writeBatch(batch, people, aside, context);
+  for (const { release, unowned } of batches.values())
+    if (unowned > 0)
+      report.mapped(
+        `${unowned} records of “${String(release.wire['fullName'])}”: their creators are not here; they belong to the administrator.`,
+      );
   for (const [table, count] of otherTables) report.left(`${count} rows of the table ${table}: no module that is here names it.`);
 }
 
-async function writeBatch(batch: ModuleBatch, aside: Database, context: TakeContext): Promise<void> {
+async function writeBatch(batch: ModuleBatch, people: Owners, aside: Database, context: TakeContext): Promise<void> {
   const { services, report } = context;
   const { release, reader } = batch;
   const { resource } = release;
@@ -132,7 +140,7 @@ async function writeBatch(batch: ModuleBatch, aside: Database, context: TakeCont
     `The record ${id} of “${String(release.wire['fullName'])}” (${place})`;
   const count = await insertEach(resource, changes, context, describe);
   if (count === 0) return;
-  await keepOrigin(resource, rows, services);
+  batch.unowned += await keepOrigin(resource, rows, people, services);
   report.taken(kind, count);
 }
 

@@ -114,8 +114,7 @@ async function takeSchemes(
   await takeEntities([...taken.keys()], options, context);
 }
 
-const keysOf = (menu: unknown, { enCode, fullName }: Row): string[] =>
-  [enCode, fullName].map((name) => JSON.stringify([menu, name]));
+const keysOf = (menu: unknown, { enCode, fullName }: Row): string[] => [enCode, fullName].map((name) => JSON.stringify([menu, name]));
 
 /** The codes and names of the data rules of each menu. A rule of the same name could grant other records. */
 async function takenNames(context: TakeContext) {

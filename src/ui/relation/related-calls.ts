@@ -75,13 +75,15 @@ function askModule(
   });
 }
 
+/** A value that only the server knows. */
+const isOfSystem = ({ sourceType, relationField, defaultValue }: PostedParam): boolean =>
+  sourceType === 4 && relationField !== '@keyword' && defaultValue === '';
+
 /**
  * Parameters as conditions of the module's records. Empty ones do not restrict them; values of the system are the server's to fill
  * in, also those that are empty for this user.
  */
 function moduleQuery(params: readonly PostedParam[]): [string, string][] {
-  const isOfSystem = ({ sourceType, relationField, defaultValue }: PostedParam): boolean =>
-    sourceType === 4 && relationField !== '@keyword' && defaultValue === '';
   const system = params
     .filter((param) => param.field !== '' && isOfSystem(param))
     .map(({ field, relationField }) => [field, relationField]);
