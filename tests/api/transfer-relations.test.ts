@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addModule, addRecord, control, online, rowsOf, siteList } from '../fixtures/module';
 import { startApi, type Api } from '../setup/start-api';
@@ -65,6 +66,15 @@ const stored = async (): Promise<unknown[]> =>
     choice,
     lines: (lines as Record<string, unknown>[]).map(({ part }) => part),
   }));
+
+it('a template says what names a related record', async () => {
+  const { data } = await api.get(`${online}/${readings}/TemplateDownload`, token);
+  const { sheets } = await readXlsx((await api.app.inject({ method: 'GET', url: String(data['url']) })).rawPayload);
+  const notes = [...(sheets[0]?.cells?.values() ?? [])].flatMap(({ value, comment }) => (comment ? [[value, comment.text]] : []));
+  expect(notes).toContainEqual(['meter(meter)', '关联记录的名称（“名称”列）；名称重复时填写编号（id）']);
+  expect(notes).toContainEqual(['several(several)', '关联记录的名称（“名称”列）；名称重复时填写编号（id）\n多个值用逗号分隔。']);
+  expect(notes.find(([heading]) => String(heading).includes('part'))?.[1]).toContain('关联记录的名称');
+});
 
 it('names of related records and of their choices are read as ids', async () => {
   const byName = { name: '1', meter: '总表', several: '总表、分表', choice: '分表', lines: [{ part: '分表' }] };

@@ -1,4 +1,4 @@
-import { Button, Empty, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { isJsonObject } from '#engine/json';
 import { namedCall } from '#ui/actions/action-context.ts';
@@ -11,6 +11,7 @@ import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
 import { useReference } from '#ui/screen/use-reference.ts';
 import { useUiServices } from '#ui/services.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { ColumnChoice } from './ColumnChoice';
 import { exportedGroups } from './exported-fields';
@@ -40,6 +41,7 @@ function Edit({ node }: ViewProps): ReactNode {
   const ids = textsIn(useReference(node.props?.['ids']));
   const listed = textsIn(useReference(node.props?.['columns']));
   const request = useReference(node.props?.['request']);
+  const total = useReference(node.props?.['total']);
   const groups = useMemo(
     () => exportedGroups(descriptors.resource(resourceId)?.fields ?? [], registry),
     [descriptors, resourceId, registry],
@@ -50,7 +52,8 @@ function Edit({ node }: ViewProps): ReactNode {
   const [format, setFormat] = useState<Format>(remembered?.format ?? 'xlsx');
   const [extent, setExtent] = useState<Extent>(ids.length > 0 ? 'selected' : 'page');
   const { send, isBusy } = useExport(String(node.props?.['operation']));
-  if (all.length === 0) return <Empty description={own('noFields')} />;
+  const nothing = all.length === 0 ? own('noFields') : total === 0 && ids.length === 0 ? own('noRecords') : undefined;
+  if (nothing !== undefined) return <Nothing title={nothing} onClose={() => dialog?.close()} />;
   const start = async (): Promise<void> => {
     remember({ format, columns });
     const isDone = await send({
@@ -85,6 +88,15 @@ function Edit({ node }: ViewProps): ReactNode {
       <ColumnChoice groups={groups} all={all} chosen={columns} onChange={setColumns} />
       <Buttons isBusy={isBusy} isEmpty={columns.length === 0} onCancel={() => dialog?.close()} onExport={() => void start()} />
     </section>
+  );
+}
+
+function Nothing({ title, onClose }: { title: string; onClose(): void }): ReactNode {
+  const own = useOwnText(texts);
+  return (
+    <EmptyState title={title}>
+      <Button onClick={onClose}>{own('close')}</Button>
+    </EmptyState>
   );
 }
 

@@ -4,13 +4,16 @@ import { dateFormatOf } from '#engine/dates/date-format';
 import { isMultiple } from '#engine/choices/is-multiple';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import { isJsonObject } from '#engine/json';
+import { queryFieldsOf } from '#engine/query/query-fields';
 import { literalOf } from '#engine/text';
 import type { Caller } from '../../access/caller';
+import { AppError } from '../../app-error';
 import { sheetName } from '../../excel/sheet-name';
 import { cellReference } from '../../excel/sheet-syntax';
 import type { Services } from '../../services';
 import { kindOf } from './cell-texts';
 import { templateHeading } from './failures-workbook';
+import { relatedSourceOf } from './related-texts';
 import { headingsOf, layoutOf } from './table-layout';
 import type { TransferColumn } from './transfer-columns';
 
@@ -38,7 +41,7 @@ export async function templateWorkbook(
   for (const [index, column] of layout.leaves.entries()) {
     const place = index + offset;
     const names = await namesOf(column, caller, services);
-    const note = noteOf(column, names, text);
+    const note = noteOf(column, names, await relationNote(column, caller, services), text);
     const line = headings.length === 2 && isInTable(column, columns) ? 1 : 0;
     const value = headings[line]?.[place] ?? '';
     cells.set(`${line},${place}`, { value, style: headingStyle, ...(note !== '' && { comment: { author: 'Tangu', text: note } }) });
@@ -111,12 +114,40 @@ const directoryNotes: Readonly<Record<DirectoryKind, string>> = {
 /** Names in a note. */
 const shownNames = 20;
 
-function noteOf(column: TransferColumn, names: readonly string[], text: (key: string, params?: object) => string): string {
+/** What a column of a relation expects: names, in the words of the related module. Empty for other columns. */
+async function relationNote(column: TransferColumn, caller: Caller, services: Services): Promise<string> {
+  const source = relatedSourceOf(column);
+  if (!source) return '';
+  const { language } = caller;
+  const heading = source.columns.find(({ value }) => value === source.label)?.label ?? source.label;
+  if (source.kind === 'dataInterface') return services.texts.text(language, '$t:transfer.noteRow', { label: heading, value: source.value });
+  const label = services.texts.text(language, (await relatedLabel(source.module, source.label, caller, services)) ?? heading);
+  return services.texts.text(language, '$t:transfer.noteRelation', { label });
+}
+
+/** The label of a field of the related module; `undefined` if the caller does not see it. */
+async function relatedLabel(module: string, name: string, caller: Caller, { catalogue, registry, accessFor }: Services) {
+  try {
+    const { resource } = await catalogue.release(module);
+    return queryFieldsOf(resource, registry, accessFor(resource, caller).fields.hidden).get(name)?.label;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+function noteOf(
+  column: TransferColumn,
+  names: readonly string[],
+  relation: string,
+  text: (key: string, params?: object) => string,
+): string {
   const { node, definition, isRequired } = column;
   const kind = kindOf(column);
   const parts = [
     isRequired ? text('noteRequired') : '',
     kind ? text(directoryNotes[kind]) : '',
+    relation,
     names.length > 0 ? text('noteChoices', { names: shownList(names) }) : '',
     definition.moment ? text('noteDate', { pattern: dateFormatOf(node).pattern }) : '',
     definition.column(node) === 'integer' && definition.empty === 0 ? text('noteSwitch') : '',

@@ -134,6 +134,14 @@ function treeOf({ props }: ListSettings, fields: readonly DescriptorNode[]): { n
   };
 }
 
+/** What the list says to the dialog of an export. */
+const exportParams = {
+  request: { $ref: 'records.request' },
+  columns: { $ref: 'records.columns' },
+  ids: { $ref: 'records.selectedIds' },
+  total: { $ref: 'records.total' },
+};
+
 function actionsOf(
   id: string,
   { props }: ListSettings,
@@ -158,10 +166,9 @@ function actionsOf(
     }),
     detail: (label) => ({ label, do: 'open', dialog: detail, ...withId, right: 'btn_detail' }),
   };
-  const request = { request: { $ref: 'records.request' }, columns: { $ref: 'records.columns' }, ids: { $ref: 'records.selectedIds' } };
   const exports = header
     .filter(({ value }) => value === 'download')
-    .map(({ label }): Action => ({ label, icon: 'download', do: 'open', dialog: exporting, with: request, right: 'btn_download' }));
+    .map(({ label }): Action => ({ label, icon: 'download', do: 'open', dialog: exporting, with: exportParams, right: 'btn_download' }));
   return {
     toolbar: [
       ...header

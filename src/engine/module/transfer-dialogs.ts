@@ -15,7 +15,7 @@ export function transferDialogs(id: string, title: Text): DialogDescriptor[] {
       version: 1,
       title: { zh: `导出${zh}`, zhtw: `匯出${zhtw}`, en: `Export: ${en}` },
       width: 640,
-      params: ['request', 'columns', 'ids'],
+      params: ['request', 'columns', 'ids', 'total'],
       root: {
         id: 'export',
         jnpfKey: exportPanelName,
@@ -25,6 +25,7 @@ export function transferDialogs(id: string, title: Text): DialogDescriptor[] {
           request: { $ref: 'params.request' },
           columns: { $ref: 'params.columns' },
           ids: { $ref: 'params.ids' },
+          total: { $ref: 'params.total' },
         },
       },
     },

@@ -6,9 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 /**
  * The fields of the record that give parameters of a data interface their values, by their ids. `id` is the record's own.
  *
- * @example
- * const look = { dataInterface: '7', value: 'id', label: 'name', columns: [] };
- * boundFields({ ...look, kind: 'dataInterface', params: [{ name: 'p', field: 'site' }] }) // ['site']
+ * @example boundFields(relatedSource({ props: { interfaceId: '7', params: [{ name: 'p', field: 'site' }] } })) // ['site']
  */
 export const boundFields = (source: RelatedSource): string[] =>
   source.kind === 'module' ? [] : paramsIn(source.params).flatMap((param) => boundField(param) ?? []);
