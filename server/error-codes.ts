@@ -50,6 +50,7 @@ export const errorCodes = {
   dataInterfaceTransform: 400,
   dataInterfaceValueUnsafe: 400,
   dataSourceAway: 502,
+  dataSourceUntrusted: 502,
   dataSourceBusy: 503,
   dataSourceClosed: 400,
   dataSourceRole: 400,

@@ -1,3 +1,4 @@
+import { showsShippedNames } from '../display/shipped-names';
 import type { Answer, Exchange } from '../exchange';
 import type { Services } from '../services';
 import { createInTurn } from '../session/in-turn';
@@ -35,13 +36,12 @@ async function listOf(records: Records, request: ListRequest, exchange: Exchange
 }
 
 /** `undefined` if there are more records than the page holds and the request says what to read then. */
-async function readAll(
-  records: Records,
-  request: ListRequest,
-  exchange: Exchange,
-  services: Services,
-): Promise<Answer | undefined> {
+async function readAll(records: Records, request: ListRequest, exchange: Exchange, services: Services): Promise<Answer | undefined> {
   const codec = codecOf(exchange.call);
+  const { call, caller } = exchange;
+  // The text of an answer has the names that `serveCall` puts into answers of objects.
+  const named = (rows: readonly Row[]): readonly Row[] =>
+    showsShippedNames(call) ? (services.shippedNames.inAnswer(rows, caller.language) as Row[]) : rows;
   const arrange = codec.arrangement(request, exchange, services);
   const parts: string[] = [];
   const all = { rows: [] as Row[], shown: [] as Row[] };
@@ -58,12 +58,12 @@ async function readAll(
     if (arrange) {
       for (const row of slice.rows) all.rows.push(row);
       for (const row of shown) all.shown.push(row);
-    } else if (shown.length > 0) parts.push(itemsText(shown));
+    } else if (shown.length > 0) parts.push(itemsText(named(shown)));
   }
   const items = arrange?.(all.shown, all.rows) ?? [];
   for (let start = 0; start < items.length; start += itemsInTurn) {
     await nextTurn();
-    parts.push(itemsText(items.slice(start, start + itemsInTurn)));
+    parts.push(itemsText(named(items.slice(start, start + itemsInTurn))));
   }
   const pagination = paginationFor(request, { total, count });
   const sums = request.summedFields && { sums: await records.sums(request, request.summedFields) };

@@ -18,6 +18,14 @@ const forget = async (pattern: RegExp) => {
 };
 
 describe('a new system', () => {
+  it('names its records in the language of the user, also in lists without pages', async () => {
+    const headers = { authorization: await api.administrator(), 'tangu-language': 'en' };
+    for (const url of ['/api/system/DataSource/getList', '/api/system/DataSource?currentPage=1&pageSize=20']) {
+      const { data } = await api.ask({ method: 'GET', url, headers });
+      expect(data['list']).toMatchObject([{ fullName: 'Default database' }]);
+    }
+  });
+
   it('has one administrator, who can log in and sees the dictionary screen', async () => {
     const administrators = (await all('permission/user')).filter(({ isAdministrator }) => isAdministrator === 1);
     expect(administrators).toMatchObject([
