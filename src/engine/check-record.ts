@@ -43,7 +43,8 @@ export function checkRecord(
     if (!isVisible(field, read)) continue;
     const issues = checkField(field, values[field.id], read, isUnchanged(field.id) ? ofUntouched : ofField);
     for (const fieldIssue of issues) all.push(fieldIssue);
-    if (issues.length > 0 || !registry || field.jnpfKey === undefined || registry.field(field.jnpfKey).rows !== true) continue;
+    if (issues.length > 0 || !registry || !field.children || field.jnpfKey === undefined) continue;
+    if (registry.field(field.jnpfKey).rows !== true) continue;
     const inRows = checkRows(field, values[field.id], { registry, read, drivers, isUnchanged, stored: stored?.[field.id] });
     for (const rowIssue of inRows) all.push(rowIssue);
   }

@@ -5,8 +5,9 @@ import type { Row } from '../../storage/records';
 import { linesIn } from './cell-texts';
 import type { TransferColumn } from './transfer-columns';
 
-/** The body of a new record: empty cells are left out, so that defaults apply. */
+/** The body of a new record: empty cells are left out, so that defaults apply. The values themselves, if none is empty. */
 export function newBody(values: Row): Row {
+  if (Object.values(values).every((value) => value !== null && !Array.isArray(value))) return values;
   const body: Row = {};
   for (const id of Object.keys(values)) {
     const value = values[id];
