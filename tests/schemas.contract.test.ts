@@ -89,6 +89,7 @@ describe('the calls of all resources', () => {
       'visualdev/publicLink.checkPassword',
       'visualdev/publicLink.list',
       'visualdev/publicLink.related',
+      'visualdev/publicLink.areaNames',
       'visualdev/publicLink.create',
       'visualdev/publicLink.upload',
     ]);

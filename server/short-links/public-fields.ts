@@ -12,6 +12,8 @@ export interface PublicFields {
   unavailable: readonly DescriptorNode[];
   /** All that the form does not have, also what the server fills. */
   hidden: ReadonlySet<string>;
+  /** Fields that the calls of a link serve, which existing clients do not make. */
+  served: ReadonlySet<string>;
 }
 
 /** `lookups` are the paths of the relations that visitors may look up. Derived once for each release and choice of lookups. */
@@ -33,18 +35,31 @@ const maxCached = 20;
 function derived(resource: ParsedResource, registry: Registry, lookups: ReadonlySet<string>): PublicFields {
   const unavailable: DescriptorNode[] = [];
   const hidden = new Set<string>();
+  const served = new Set<string>();
   const visit = (node: DescriptorNode, prefix = ''): void => {
     const path = `${prefix}${node.id}`;
-    if (!isPosted(node) || fillers.has(node.jnpfKey)) hidden.add(path);
-    else if (!isPublic(node, registry) && !belongsToLookup(node, prefix, lookups, registry)) {
-      unavailable.push(node);
+    const isLookup = belongsToLookup(node, prefix, lookups, registry);
+    const isFilled = !isPosted(node) || fillers.has(node.jnpfKey);
+    if (isFilled || (!isPublic(node, registry) && !isLookup)) {
       hidden.add(path);
-    } else if (registry.field(node.jnpfKey).rows === true)
+      if (!isFilled) unavailable.push(node);
+      return;
+    }
+    if (isLookup || isArea(node, registry)) served.add(path);
+    if (registry.field(node.jnpfKey).rows === true)
       for (const child of node.children ?? []) if (!isFieldReference(child)) visit(child, `${path}.`);
   };
   for (const field of resource.fields) visit(field);
-  return { unavailable, hidden };
+  return { unavailable, hidden, served };
 }
+
+const isArea = ({ jnpfKey }: DescriptorNode, registry: Registry): boolean => registry.field(jnpfKey).names === 'area';
+
+/** Whether a form has a field for areas, alone or in a sub-table. */
+export const hasAreas = ({ fields }: Pick<ParsedResource, 'fields'>, registry: Registry): boolean =>
+  fields.some(
+    (node) => isArea(node, registry) || (node.children ?? []).some((child) => !isFieldReference(child) && isArea(child, registry)),
+  );
 
 /** Whether a field is a relation that visitors may look up, or an attribute of one. */
 function belongsToLookup(node: DescriptorNode, prefix: string, lookups: ReadonlySet<string>, registry: Registry): boolean {
@@ -57,7 +72,7 @@ function isPublic(node: DescriptorNode, registry: Registry): boolean {
   const { jnpfKey, props = {} } = node;
   if (!registry.has(jnpfKey)) return false;
   const definition = registry.field(jnpfKey);
-  if (definition.names || definition.refersTo?.(node) !== undefined) return false;
+  if ((definition.names && definition.names !== 'area') || definition.refersTo?.(node) !== undefined) return false;
   if (relations.some((property) => property in definition)) return false;
   if (['modelId', 'interfaceId'].some((name) => typeof props[name] === 'string' && props[name] !== '')) return false;
   const { options } = props;

@@ -48,6 +48,8 @@ function visitor(encryption: string, id = modelId) {
     design: () => ask('GET', `${id}/Config`),
     list: (body: object = {}) => ask('POST', `${id}/ListLink`, body),
     related: (field: string, body: object) => ask('POST', `${id}/Related/${field}`, body),
+    areas: (area: string, query = '') => ask('GET', `${id}/Areas/${area}${query}`),
+    areaNames: (idsList: string[][]) => ask('POST', `${id}/AreaNames`, { idsList }),
     show: (record: string) => ask('GET', `${id}/${record}/DataChange`),
     upload: (name: string, content: Buffer, type = 'annex') => {
       const head = `--cut\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n`;
@@ -283,6 +285,35 @@ describe('a public form', () => {
     expect((await guest.answer({ name: '有码' }, solved)).code).toBe(200);
     expect((await guest.answer({ name: '有码' }, solved)).code).toBe(400);
     await change({ captcha: 0 });
+  });
+});
+
+describe('an area in a public form', () => {
+  it('is chosen step by step or by a keyword, and stored with its path', async () => {
+    const form = await addModule(api, token, {
+      fields: [control('input', 'name', 'name'), control('areaSelect', 'place', 'place', { level: 2 })],
+      columnData: { columnList: [], searchList: [] },
+    });
+    await change({ formUse: 1 }, form);
+    expect((await settings(form))['unavailable']).toBe('');
+    const guest = visitor(await formLink(form), form);
+    const [province] = (await guest.areas('-1')).data['list'] as [{ id: string; fullName: string }];
+    expect((await guest.areas(province.id)).data['list']).not.toEqual([]);
+    const [found] = (await guest.areas('-1', `?keyword=${encodeURIComponent('朝阳区')}`)).data['list'] as [{ path: string[] }];
+    const { data: names } = await guest.areaNames([found.path]);
+    expect((names as unknown as string[][])[0]?.at(-1)).toContain('朝阳');
+    expect((await guest.answer({ name: '区', place: found.path })).code).toBe(200);
+    const { data } = await api.post(`/api/visualdev/OnlineDev/${form}/List`, { queryJson: '{"name":"区"}' }, token);
+    expect((data['list'] as { place: string }[])[0]?.place).toContain('朝阳');
+    expect(String((await guest.design()).data['formData'])).not.toContain('"place"');
+  });
+
+  it('is not answered by a form without one, nor by a closed link', async () => {
+    const guest = visitor(await formLink());
+    expect([(await guest.areas('-1')).code, (await guest.areaNames([['1']])).code]).toEqual([403, 403]);
+    await change({ formUse: 0 });
+    expect([(await guest.areas('-1')).code, (await guest.areaNames([['1']])).code]).toEqual([404, 404]);
+    await change({ formUse: 1 });
   });
 });
 

@@ -9,11 +9,11 @@ import { publicFieldsOf } from '#server/short-links/public-fields.ts';
 export const handler: Behaviour = async ({ params, query, caller }, services) => {
   const modelId = params['modelId'];
   const kind = linkAddressIn(query['encryption'])?.type ?? 'form';
-  const { release, guest } = await openedLink({ encryption: query['encryption'], modelId, kind }, caller, services);
+  const { release, guest, settings } = await openedLink({ encryption: query['encryption'], modelId, kind }, caller, services);
   const { hidden } = services.accessFor(release.resource, guest).fields;
-  // Existing clients look up relations by calls that need a session.
-  const unavailable = kind === 'form' ? publicFieldsOf(release.resource, services.registry).hidden : hidden;
-  const wire = visibleDesign(release.wire, unavailable);
+  // Existing clients look up relations and areas by calls that need a session.
+  const { served } = publicFieldsOf(release.resource, services.registry, settings.lookupFields);
+  const wire = visibleDesign(release.wire, kind === 'form' ? new Set([...hidden, ...served]) : hidden);
   return {
     data: {
       id: wire['id'],

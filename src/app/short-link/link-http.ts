@@ -36,10 +36,13 @@ export function createLinkHttp(encryption: string, language: Language): LinkHttp
   };
 }
 
-/** Fields for files upload to the link, and relations look up their rows in it: a visitor has no other call. */
+/** Fields for files, areas and relations call the link: a visitor has no other call. */
 function pathOf({ callId, path }: HttpRequest, modelId: string): string {
   const own = `/api/visualdev/ShortLink/${modelId}`;
   if (callId === 'file/upload.upload') return path.replace('/api/file/Uploader/', `${own}/Upload/`);
+  if (callId === 'system/area.named') return `${own}/AreaNames`;
+  const [, area] = callId === 'system/area.below' ? (/^\/api\/system\/Area\/([^/]+)\//.exec(path) ?? []) : [];
+  if (area !== undefined) return `${own}/Areas/${area}`;
   const [, field] = rowCalls.has(callId) ? (/^\/api\/system\/DataInterface\/([^/]+)\//.exec(path) ?? []) : [];
   return field === undefined ? path : `${own}/Related/${field}`;
 }
@@ -50,6 +53,7 @@ const rowCalls: ReadonlySet<string> = new Set(['system/dataInterface.rows', 'sys
 function queryOf({ callId, method, query }: HttpRequest, encryption: string, captcha: SolvedCaptcha | undefined): URLSearchParams {
   const all = new URLSearchParams(query);
   all.set('encryption', encryption);
-  if (method === 'POST' && captcha && !rowCalls.has(callId)) for (const [name, value] of Object.entries(captcha)) all.set(name, value);
+  if (method === 'POST' && captcha && !rowCalls.has(callId) && callId !== 'system/area.named')
+    for (const [name, value] of Object.entries(captcha)) all.set(name, value);
   return all;
 }

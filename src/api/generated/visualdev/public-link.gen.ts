@@ -2,6 +2,8 @@
 import type { ClientCall } from '../../create-client';
 import type { Answer } from '../../read-answer';
 
+export type PublicLinkAreaNamesResult = string[][];
+
 export interface PublicLinkClient {
   /**
    * What a visitor may know of a link. `GET /api/visualdev/ShortLink/getConfig/{id}`. Needs no session.
@@ -31,6 +33,14 @@ export interface PublicLinkClient {
    * Records that a public form offers. `POST /api/visualdev/ShortLink/{modelId}/Related/{field}`. Needs no session.
    */
   related: (input: PublicLinkRelatedInput, signal?: AbortSignal) => Promise<Answer<PublicLinkRelatedResult>>;
+  /**
+   * Areas that a public form offers. `GET /api/visualdev/ShortLink/{modelId}/Areas/{id}`. Needs no session.
+   */
+  areas: (input: PublicLinkAreasInput, signal?: AbortSignal) => Promise<Answer<PublicLinkAreasResult>>;
+  /**
+   * Names of areas in a public form. `POST /api/visualdev/ShortLink/{modelId}/AreaNames`. Needs no session.
+   */
+  areaNames: (input: PublicLinkAreaNamesInput, signal?: AbortSignal) => Promise<Answer<PublicLinkAreaNamesResult>>;
   /**
    * Submit a public form. `POST /api/visualdev/ShortLink/{modelId}`. Needs no session.
    */
@@ -142,6 +152,31 @@ export interface PublicLinkRelatedResult {
     total: number;
   };
 }
+export interface PublicLinkAreasInput {
+  modelId: string;
+  id: string;
+  encryption?: string;
+  currentPage?: number;
+  pageSize?: number;
+  keyword?: string;
+}
+export interface PublicLinkAreasResult {
+  list: {
+    id: string;
+    fullName?: string;
+    isLeaf?: boolean;
+    path?: string[];
+    names?: string[];
+    [k: string]: unknown;
+  }[];
+}
+export interface PublicLinkAreaNamesInput {
+  modelId: string;
+  /**
+   * @maxItems 1000
+   */
+  idsList?: string[][] | null;
+}
 export interface PublicLinkCreateInput {
   modelId: string;
   id?: string | null;
@@ -179,6 +214,8 @@ export const publicLinkCalls: readonly ClientCall[] = [
   { id: 'visualdev/publicLink.list', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}/ListLink' },
   { id: 'visualdev/publicLink.show', method: 'GET', path: '/api/visualdev/ShortLink/{modelId}/{id}/DataChange' },
   { id: 'visualdev/publicLink.related', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}/Related/{field}' },
+  { id: 'visualdev/publicLink.areas', method: 'GET', path: '/api/visualdev/ShortLink/{modelId}/Areas/{id}' },
+  { id: 'visualdev/publicLink.areaNames', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}/AreaNames' },
   { id: 'visualdev/publicLink.create', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}' },
   { id: 'visualdev/publicLink.upload', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}/Upload/{type}', encoding: 'multipart' },
 ];
