@@ -454,7 +454,11 @@ describe('the records that ship', () => {
     // Heat has no newer default than that of 2015.
     ['energyLedger', 'ledgerNo', ['202512', '202601', '202602'].map((month) => `NH-${month}-JC-1-H /emissionFactor The data year`)],
     // Power from fossil fuels alone is above every average, middlings have little heat, and the reference gives no first day for the United Kingdom.
-    ['emissionFactor', 'factorCode', ['GRID-CN-FOS-2022 /factorValue', 'GRID-CN-FOS-2023 /factorValue', 'FUEL-OTHERWASHED /factorValue', 'GRID-UK-2024 /status']],
+    [
+      'emissionFactor',
+      'factorCode',
+      ['GRID-CN-FOS-2022 /factorValue', 'GRID-CN-FOS-2023 /factorValue', 'FUEL-OTHERWASHED /factorValue', 'GRID-UK-2024 /status'],
+    ],
   ])('of %s have these warnings only', async (id, code, expected) => {
     const records = recordsOf(id);
     const texts = records.map(async (record) => {

@@ -116,11 +116,13 @@ const isBound = (column: TransferColumn): boolean => {
   return source !== undefined && boundFields(source).length > 0;
 };
 
+const hasBound = (column: TransferColumn): boolean => isBound(column) || column.columns?.some(isBound) === true;
+
 /** Columns whose names depend on the record come after those that they depend on. */
-const boundLast = (columns: readonly TransferColumn[]): TransferColumn[] => {
-  const isLast = (column: TransferColumn): boolean => isBound(column) || column.columns?.some(isBound) === true;
-  return [...columns.filter((column) => !isLast(column)), ...columns.filter(isLast)];
-};
+const boundLast = (columns: readonly TransferColumn[]): TransferColumn[] => [
+  ...columns.filter((column) => !hasBound(column)),
+  ...columns.filter(hasBound),
+];
 
 /** The column as it stands in a record: the parameters of its data interface have their values. */
 function boundColumn(column: TransferColumn, row: Row, form: Row): TransferColumn {
