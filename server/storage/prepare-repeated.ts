@@ -4,8 +4,11 @@ import { preparedQuery, type DescribedStatements } from './prepared-query';
 /** Maximum number for each connection, which keeps some ten kilobytes for each of them. */
 const maxPrepared = 100;
 
-/** Maximum number of characters. Longer texts (imports of many rows) are rarely sent again. */
+/** Maximum number of characters of a statement. Longer texts are rarely sent again. */
 const maxLength = 20_000;
+
+/** Maximum number of characters of a value. Lists of many records are longer, and their statements differ by what records share. */
+const maxText = 5_000;
 
 /** Maximum length of a list among the values: the plan of a prepared statement is made for lists of ten. */
 const maxList = 100;
@@ -82,4 +85,5 @@ export function prepareRepeated(client: ClientBase): void {
   }) as typeof client.query;
 }
 
-const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > maxList;
+const isLong = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > maxList : typeof value === 'string' && value.length > maxText;
