@@ -321,9 +321,11 @@ describe('a job', () => {
     ids.push(await enqueue('long', { name: 'light' }, { caller: light }));
     // Waiting jobs have their order once they are in the queue.
     await eventually(async () => (await sql`select from tangu_jobs.outbox`.execute(api.services.db)).rows.length === 0);
+    // A node that was too busy to report has given its first job up, and has run others.
+    const before = order.length;
     first.release();
     for (const id of ids) await ended(id);
-    expect(order.indexOf('light')).toBeLessThan(7);
+    expect(order.indexOf('light') - before).toBeLessThan(5);
   });
 });
 
