@@ -63,9 +63,9 @@ async function measure({ root, connection, product }: { root: string; connection
     const release = await measureRelease(api, connection);
     const memory = await product.memory();
     return [
-      ...rateRows(`list of ${many} records`, list, 0.8),
-      ...rateRows('get one', read, 0.7),
-      ...rateRows('create one', create, 0.6),
+      ...rateRows(`list of ${many} records`, list, 0.85),
+      ...rateRows('get one', read, 0.75),
+      ...rateRows('create one', create, 0.7),
       { name: `p50 of the list of ${maxRecords} records, bare`, result: `${median(long.map((round) => round.bare.p50)).toFixed(0)} ms` },
       factorRow('the same of the product, in times of it', median(long.map((round) => round.product.p50 / round.bare.p50)), 2),
       ...release,
