@@ -9,6 +9,8 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 export async function browserOf(env: NodeJS.ProcessEnv): Promise<LaunchOptions> {
   const candidates = [
     env['E2E_CHROMIUM'],
+    // The same engine without the window around it, which takes a fifth of the time of a journey.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -16,7 +18,7 @@ export async function browserOf(env: NodeJS.ProcessEnv): Promise<LaunchOptions> 
   ];
   const executablePath = candidates.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? (await packagedChromium());
   if (executablePath === undefined)
-    throw new Error('No Chromium was found. Install one (apt-get install chromium) or name it in E2E_CHROMIUM.');
+    throw new Error('No Chromium was found. Install one (apt-get install chromium-headless-shell) or name it in E2E_CHROMIUM.');
   return { executablePath, args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...quiet] };
 }
 
