@@ -18,14 +18,14 @@ const maxSheetRows = 1_048_576;
 /** The rows of a sheet as XML. Empty cells are left out; `styleOf` answers the style of a format of moments. */
 export const sheetSyntax = (styleOf: (pattern: string) => number): TableSyntax => ({
   maxRows: maxSheetRows,
-  rowStart: (number) => `<row r="${number}">`,
+  rowStart: ['<row r="', '">'],
   rowEnd: '</row>',
   place: (column) => `<c r="${columnName(column)}`,
   isNumbered: true,
   leavesEmptyOut: true,
   text: textMarks(),
   number: numberMarks,
-  special: [...'&<>"_', noncharacterByte],
+  special: [...'&<>_', noncharacterByte],
   cell: (cell) => cellXml(cell, styleOf),
   heading: (text) => (text === '' ? '' : textXml(text, headingStyle)),
 });

@@ -1,10 +1,11 @@
-import { ByteSink } from './byte-sink';
+import { ByteSink, RowNumber, fixedBytes, type FixedBytes } from './byte-sink';
 import type { SheetCell } from './sheet-cell';
 
 /** How the rows of a table are written in a kind of file. */
 export interface TableSyntax {
   maxRows: number;
-  rowStart(number: number): string;
+  /** What stands around the number of a row, if the file has these numbers. */
+  rowStart?: readonly [before: string, after: string];
   rowEnd: string;
   /** What stands before the cell of a column, from 0. */
   place(column: number): string;
@@ -22,7 +23,7 @@ export interface TableSyntax {
   heading(text: string): string;
 }
 
-const [tab, lineFeed, space, minus, point, zero, nine, backslash] = [9, 10, 32, 45, 46, 48, 57, 92];
+const [tab, lineFeed, space, minus, point, zero, nine, backslash, underscore, letterX] = [9, 10, 32, 45, 46, 48, 57, 92, 95, 120];
 
 /** First bytes of characters of UTF-8 that may be white space: such a text is trimmed or marked. */
 const spaceBytes = [0xc2, 0xe1, 0xe2, 0xe3, 0xef];
@@ -40,23 +41,23 @@ const maxPlainLength = 32_767;
 export class TableWriter {
   readonly sink = new ByteSink();
   readonly #syntax: TableSyntax;
-  readonly #places: Buffer[] = [];
+  readonly #places: FixedBytes[] = [];
   /** 1 for bytes that end a plain text. */
   readonly #special = new Uint8Array(256);
   /** 1 for bytes at the beginning or end that make a text another one: of formulas and white space. */
   readonly #outer = new Uint8Array(256);
-  readonly #around: Record<'text' | 'number', [Buffer, Buffer]>;
-  readonly #rowEnd: Buffer;
-  #rows = 0;
-  #rowNumber = Buffer.alloc(0);
+  readonly #text: Around;
+  readonly #number: Around;
+  readonly #rowStart: Around | undefined;
+  readonly #rowEnd: FixedBytes;
+  readonly #rows = new RowNumber();
 
   constructor(syntax: TableSyntax) {
     this.#syntax = syntax;
-    this.#rowEnd = Buffer.from(syntax.rowEnd);
-    this.#around = {
-      text: [Buffer.from(syntax.text[0]), Buffer.from(syntax.text[1])],
-      number: [Buffer.from(syntax.number[0]), Buffer.from(syntax.number[1])],
-    };
+    this.#text = around(syntax.text);
+    this.#number = around(syntax.number);
+    this.#rowStart = syntax.rowStart && around(syntax.rowStart);
+    this.#rowEnd = fixedBytes(syntax.rowEnd);
     this.#special.fill(1, 0, space);
     for (const item of [...syntax.special, backslash]) this.#special[typeof item === 'number' ? item : item.charCodeAt(0)] = 1;
     for (const item of " '=+-@") this.#outer[item.charCodeAt(0)] = 1;
@@ -64,14 +65,16 @@ export class TableWriter {
   }
 
   beginRow(): void {
-    this.#rows += 1;
-    if (this.#rows > this.#syntax.maxRows) throw new Error(`A sheet has at most ${this.#syntax.maxRows} rows.`);
-    this.sink.text(this.#syntax.rowStart(this.#rows));
-    if (this.#syntax.isNumbered) this.#rowNumber = Buffer.from(String(this.#rows));
+    this.#rows.next();
+    if (this.#rows.count > this.#syntax.maxRows) throw new Error(`A sheet has at most ${this.#syntax.maxRows} rows.`);
+    if (!this.#rowStart) return;
+    this.sink.fixed(this.#rowStart.before);
+    this.sink.fixed(this.#rows);
+    this.sink.fixed(this.#rowStart.after);
   }
 
   endRow(): void {
-    this.sink.put(this.#rowEnd);
+    this.sink.fixed(this.#rowEnd);
   }
 
   heading(texts: readonly string[]): void {
@@ -110,9 +113,10 @@ export class TableWriter {
   text(column: number, bytes: Uint8Array, start: number): number {
     const special = this.#special;
     let end = start;
-    while (special[bytes[end] as number] === 0) end += 1;
+    // Only `_x` can begin an escape of XML, and many codes have underscores.
+    while (special[bytes[end] as number] === 0 || (bytes[end] === underscore && bytes[end + 1] !== letterX)) end += 1;
     if (!isEnd(bytes[end]) || end - start > maxPlainLength || (end > start && this.#isOuter(bytes, start, end))) return -1;
-    this.#plain(column, this.#around.text, bytes, start, end);
+    this.#plain(column, this.#text, bytes, start, end);
     return end;
   }
 
@@ -130,7 +134,7 @@ export class TableWriter {
       if (bytes[written - 1] === point) written -= 1;
     }
     if (!isEnd(bytes[end]) || end - start > exactLength || (end === first && first > start)) return -1;
-    this.#plain(column, this.#around.number, bytes, start, written);
+    this.#plain(column, this.#number, bytes, start, written);
     return end;
   }
 
@@ -140,18 +144,17 @@ export class TableWriter {
     this.sink.text(content);
   }
 
-  #plain(column: number, [before, after]: [Buffer, Buffer], bytes: Uint8Array, start: number, end: number): void {
+  #plain(column: number, { before, after }: Around, bytes: Uint8Array, start: number, end: number): void {
     if (end === start) return this.empty(column);
     this.#begin(column);
-    this.sink.put(before);
+    this.sink.fixed(before);
     this.sink.copy(bytes, start, end);
-    this.sink.put(after);
+    this.sink.fixed(after);
   }
 
   #begin(column: number): void {
-    const place = (this.#places[column] ??= Buffer.from(this.#syntax.place(column)));
-    this.sink.put(place);
-    if (this.#syntax.isNumbered) this.sink.put(this.#rowNumber);
+    this.sink.fixed((this.#places[column] ??= fixedBytes(this.#syntax.place(column))));
+    if (this.#syntax.isNumbered) this.sink.fixed(this.#rows);
   }
 
   #isOuter(bytes: Uint8Array, start: number, end: number): boolean {
@@ -161,6 +164,14 @@ export class TableWriter {
     return last >= 0x80 && (this.#outer[bytes[end - 2] as number] === 1 || this.#outer[bytes[end - 3] as number] === 1);
   }
 }
+
+/** What stands around a value. */
+interface Around {
+  before: FixedBytes;
+  after: FixedBytes;
+}
+
+const around = ([before, after]: readonly [string, string]): Around => ({ before: fixedBytes(before), after: fixedBytes(after) });
 
 const isEnd = (byte: number | undefined): boolean => byte === tab || byte === lineFeed;
 

@@ -1,7 +1,7 @@
 import { sheetName } from './sheet-name';
 import { cellReference, headingStyle, sheetSyntax } from './sheet-syntax';
 import { TableWriter } from './table-writer';
-import { escapedXml } from './xml-text';
+import { escapedAttribute } from './xml-text';
 import { zipFile } from './zip-file';
 
 /** What a workbook has beside its rows. */
@@ -92,12 +92,12 @@ const workbookRelations =
 
 const workbookXml = (name: string): string =>
   `${xmlHead}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
-  `<sheet name="${escapedXml(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  `<sheet name="${escapedAttribute(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
 /** Styles: plain, heading, then one for each format of moments. */
 function stylesXml(formats: readonly string[]): string {
   const numFmts = formats.map(
-    (pattern, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${escapedXml(excelFormat(pattern))}"/>`,
+    (pattern, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${escapedAttribute(excelFormat(pattern))}"/>`,
   );
   const xfs = formats.map(
     (_, index) => `<xf numFmtId="${firstFormat + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,

@@ -17,7 +17,6 @@ export async function* csvFile(headings: readonly string[], writeRows: WriteRows
 
 const csvSyntax: TableSyntax = {
   maxRows: Infinity,
-  rowStart: () => '',
   rowEnd: '\r\n',
   place: (column) => (column === 0 ? '' : ','),
   isNumbered: false,

@@ -44,7 +44,11 @@ export function createTableThread(buildDir: string): TableThread {
       pipeline(records, file, () => undefined);
       return file;
     },
-    close: () => pool.destroy(),
+    close: () => {
+      // A task that ends just then is reported here.
+      pool.on('error', () => undefined);
+      return pool.destroy();
+    },
   };
 }
 
