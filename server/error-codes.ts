@@ -95,6 +95,8 @@ export const errorCodes = {
   linkLocked: 400,
   linkPasswordNeeded: 403,
   linkPasswordWrong: 400,
+  linkRowsFailed: 502,
+  linkRowsMany: 400,
   loginExpired: 600,
   loginRequired: 600,
   mailNotAvailable: 400,

@@ -9,7 +9,7 @@ import { shownRows } from '../display/display-rows';
 import type { Services } from '../services';
 import { isStorableText } from '../storage/is-storable-text';
 import type { Row } from '../storage/records';
-import { paginationOf, type Page } from './codec/page';
+import { paginationOf, type Pagination, type Page } from './codec/page';
 import { readableQueryFields } from './readable-fields';
 
 /** Which records of a module a relation asks for, and what of them. Names are those of clients. */
@@ -37,7 +37,7 @@ export async function relatedRecords(
   { names, moreNames, keyword, ids, filter, narrowedBy, order, page }: RelatedAsk,
   caller: Caller,
   services: Services,
-): Promise<{ list: Row[]; pagination: object }> {
+): Promise<{ list: Row[]; pagination: Pagination }> {
   const fields = readableQueryFields({ resource, caller }, services);
   // The design of the relation may be older than the related module, and other callers may see fewer fields.
   const [shownName] = names;

@@ -9,7 +9,7 @@ type Context = Pick<LinkContext, 'names' | 'recordsOf'>;
 const maxChoices = 5_000;
 
 /**
- * Descriptors with the choices of their fields in place of the calls that would load them, because a visitor may make no
+ * Descriptors with the choices of dictionaries in place of the calls that would load them, because a visitor may make no
  * other call. Disabled entries are left out.
  */
 export async function withCarriedChoices<T>(descriptors: T, guest: Caller, context: Context): Promise<T> {
@@ -19,22 +19,26 @@ export async function withCarriedChoices<T>(descriptors: T, guest: Caller, conte
     if (!isJsonObject(value)) return value;
     const entries = await Promise.all(Object.entries(value).map(async ([key, item]) => [key, await visit(item)] as const));
     const { props } = value;
-    if (typeof value['jnpfKey'] !== 'string' || !isJsonObject(props) || !isJsonObject(props['options'])) return Object.fromEntries(entries);
-    const options = await choicesOf(props['options']);
-    return { ...Object.fromEntries(entries), props: { ...props, options } };
+    const source = typeof value['jnpfKey'] === 'string' && isJsonObject(props) ? props['options'] : undefined;
+    if (!isJsonObject(source) || typeof source['dictionary'] !== 'string') return Object.fromEntries(entries);
+    const options = await choicesOf(source);
+    return { ...Object.fromEntries(entries), props: { ...(props as JsonObject), options } };
   };
   return (await visit(descriptors)) as T;
 }
 
-/** The same in the form JSON of existing clients: choices of dictionaries become fixed ones. */
+/**
+ * The same in the form JSON of existing clients: choices of dictionaries become fixed ones. Sub-tables have no dialogs to pick
+ * rows from, because such a client asks for the rows by a call that needs a session.
+ */
 export async function withFixedOptions(formData: unknown, guest: Caller, context: Context): Promise<unknown> {
-  if (typeof formData !== 'string' || !formData.includes('"dictionary"')) return formData;
+  if (typeof formData !== 'string' || !/"(dictionary|addTableConf|actionConfig)"/.test(formData)) return formData;
   const choicesOf = createChoices(guest, context);
   const visit = async (value: unknown): Promise<unknown> => {
     if (Array.isArray(value)) return Promise.all(value.map(visit));
     if (!isJsonObject(value)) return value;
     const entries = await Promise.all(Object.entries(value).map(async ([key, item]) => [key, await visit(item)] as const));
-    const visited: JsonObject = Object.fromEntries(entries) as JsonObject;
+    const visited = withoutDialogs(Object.fromEntries(entries) as JsonObject);
     const config = visited['__config__'];
     if (!isJsonObject(config) || config['dataType'] !== 'dictionary' || typeof config['dictionaryType'] !== 'string') return visited;
     const options = await choicesOf({ dictionary: config['dictionaryType'], value: storedKeyIn(visited) });
@@ -46,6 +50,20 @@ export async function withFixedOptions(formData: unknown, guest: Caller, context
   };
   return JSON.stringify(await visit(JSON.parse(formData)));
 }
+
+function withoutDialogs({ addTableConf, footerBtnsList, ...others }: JsonObject): JsonObject {
+  const opensDialog = (button: unknown): boolean => isJsonObject(button) && hasSource(button['actionConfig']);
+  return {
+    ...others,
+    ...(hasSource(addTableConf) ? { addType: 0 } : addTableConf !== undefined && { addTableConf }),
+    ...(footerBtnsList !== undefined && {
+      footerBtnsList: Array.isArray(footerBtnsList) ? footerBtnsList.filter((button) => !opensDialog(button)) : footerBtnsList,
+    }),
+  };
+}
+
+const hasSource = (config: unknown): boolean =>
+  isJsonObject(config) && ['interfaceId', 'modelId'].some((name) => typeof config[name] === 'string' && config[name] !== '');
 
 /** The key that a control stores: in `props`, in `props.props` or in its configuration, depending on the generation. */
 function storedKeyIn({ props, __config__: config }: JsonObject): string {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#server/catalogue/create-catalogue.ts';
+import type { Texts } from '#server/catalogue/texts.ts';
 import type { Names } from '#server/display/create-names.ts';
 import type { WriteContext } from '#server/records/draft.ts';
 import type { Rights } from '#server/rights/create-rights.ts';
@@ -10,4 +11,5 @@ export interface LinkContext extends WriteContext {
   catalogue: Catalogue;
   rights: Pick<Rights, 'pickable'>;
   names: Names;
+  texts: Texts;
 }

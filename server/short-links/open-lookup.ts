@@ -1,6 +1,8 @@
 import { isJsonObject } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
 import { everyRecord, type Filter } from '#engine/query/filter';
+import { queryFieldsOf } from '#engine/query/query-fields';
+import type { Registry } from '#engine/registry';
 import type { AccessRule } from '#server/access/access-rule.ts';
 import { pickerOf, type Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
@@ -8,7 +10,7 @@ import { definitionOf } from '#server/interfaces/definition-of.ts';
 import { parsedConfig } from '#server/records/interface-config.ts';
 import { cachedRule } from './guest-rights';
 import type { LinkContext } from './link-context';
-import { fixedRows, lookupsOf, publicColumns, type Lookup } from './lookups';
+import { fixedRows, lookupsOf, type Lookup } from './lookups';
 import type { Link } from './open-link';
 import { isPublicColumn } from './public-fields';
 
@@ -32,16 +34,21 @@ export async function openLookup({ release, settings, guest }: Link, path: strin
   return opened;
 }
 
-/** The paths of the relations that a link can offer: those whose shown column visitors may read. */
+/** The lookups that a link can offer: those whose shown column visitors may read. */
 export async function offeredLookups(resource: ParsedResource, caller: Caller, services: LinkContext): Promise<Lookup[]> {
   const lookups = [...lookupsOf(resource, services.registry).values()];
   const opened = await Promise.all(lookups.map((lookup) => openedLookup(lookup, caller, services)));
   return lookups.filter((_, index) => opened[index] !== undefined);
 }
 
-/** The lookups that a link offers. Those whose design or module has changed so that they cannot be used are left out. */
-export async function openLookups({ release, settings, guest }: Link, services: LinkContext): Promise<OpenLookup[]> {
-  const lookups = [...lookupsOf(release.resource, services.registry).values()].filter(({ path }) => settings.lookupFields.includes(path));
+/** The lookups of a link's form that its settings allow. */
+export const allowedLookups = ({ release, settings }: Link, { registry }: LinkContext): Lookup[] =>
+  [...lookupsOf(release.resource, registry).values()].filter(({ path }) => settings.lookupFields.includes(path));
+
+/** The lookups that a link offers. Those whose module or data interface has changed so that they cannot be used are left out. */
+export async function openLookups(link: Link, services: LinkContext): Promise<OpenLookup[]> {
+  const { guest } = link;
+  const lookups = allowedLookups(link, services);
   const opened = await Promise.all(lookups.map((lookup) => openedLookup(lookup, guest, services)));
   return opened.filter((lookup) => lookup !== undefined);
 }
@@ -72,9 +79,22 @@ async function moduleLookup(
   if (!release) return undefined;
   const { resource: target } = release;
   const columns = publicColumns(lookup, target, registry);
-  if (!columns.has(lookup.source.label)) return undefined;
+  if (lookup.use === 'picks' ? columns.size === 0 : !columns.has(lookup.source.label)) return undefined;
   const rule = ruleOn(target, new Set(columns.values()), fixedRows(lookup, target, registry));
   return { lookup, target, columns: new Set(columns.keys()), guest: withRule(caller, target.id, rule, rights) };
+}
+
+/** The columns of a lookup in a module that visitors may read, as the design names them, by the ids of the fields. */
+function publicColumns({ searched, more }: Lookup, target: ParsedResource, registry: Registry): ReadonlyMap<string, string> {
+  const fields = queryFieldsOf(target, registry);
+  const nodes = new Map(target.fields.map((node) => [node.id, node]));
+  return new Map(
+    [...searched, ...more].flatMap((name): [string, string][] => {
+      const field = fields.get(name);
+      const node = field?.isSortable ? nodes.get(field.path) : undefined;
+      return node && isPublicColumn(node, registry) ? [[name, node.id]] : [];
+    }),
+  );
 }
 
 /** A data interface answers the columns of the design. Records of a module are read under a rule on the fields that it names. */
@@ -84,8 +104,10 @@ async function interfaceLookup(
   caller: Caller,
   { catalogue, recordsOf, registry, rights }: LinkContext,
 ): Promise<OpenLookup | undefined> {
-  const { searched, more, source } = lookup;
-  const columns = new Set([...searched, ...more, ...(source.kind === 'dataInterface' ? [source.value] : [])]);
+  const { searched, more, source, use } = lookup;
+  // The values of a picked row go into fields; the row itself is not stored.
+  const stored = source.kind === 'dataInterface' && use !== 'picks' ? [source.value] : [];
+  const columns = new Set([...searched, ...more, ...stored]);
   const visitor = withRule(caller, '', undefined, rights);
   const picker = pickerOf(visitor);
   const record = await recordsOf('system/dataInterface', picker, undefined, definitionOf(picker)).get(dataInterface);

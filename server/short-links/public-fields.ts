@@ -5,6 +5,7 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { isFieldReference } from '#engine/resolve-fields';
 import { fillers } from '#renderers/fillers.ts';
+import { lookupsOf } from './lookups';
 
 /** The fields of a module that a public form has, and the others. Ids; a column of a sub-table is `table.column`. */
 export interface PublicFields {
@@ -16,13 +17,15 @@ export interface PublicFields {
   served: ReadonlySet<string>;
 }
 
-/** `lookups` are the paths of the relations that visitors may look up. Derived once for each release and choice of lookups. */
+/** `lookups` are the paths of the lookups that visitors may use. Derived once for each release and choice of lookups. */
 export function publicFieldsOf(resource: ParsedResource, registry: Registry, lookups: readonly string[] = []): PublicFields {
   const cached = cache.get(resource) ?? new Map<string, PublicFields>();
   if (cached.size > maxCached) cached.clear();
   cache.set(resource, cached);
   const key = JSON.stringify(lookups);
-  const fields = cached.get(key) ?? derived(resource, registry, new Set(lookups));
+  const known = lookupsOf(resource, registry);
+  // The design of a field can change after it was offered.
+  const fields = cached.get(key) ?? derived(resource, registry, new Set(lookups.filter((path) => known.has(path))));
   cached.set(key, fields);
   return fields;
 }
@@ -61,7 +64,7 @@ export const hasAreas = ({ fields }: Pick<ParsedResource, 'fields'>, registry: R
     (node) => isArea(node, registry) || (node.children ?? []).some((child) => !isFieldReference(child) && isArea(child, registry)),
   );
 
-/** Whether a field is a relation that visitors may look up, or an attribute of one. */
+/** Whether visitors may look up the rows of a field, or of the relation that it is an attribute of. */
 function belongsToLookup(node: DescriptorNode, prefix: string, lookups: ReadonlySet<string>, registry: Registry): boolean {
   const attribute = registry.field(node.jnpfKey).attributeOf?.(node);
   return lookups.has(`${prefix}${attribute ? attribute.source : node.id}`);

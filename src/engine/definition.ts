@@ -4,6 +4,7 @@ import type { DescriptorNode } from './generated/descriptor.gen';
 import type { JsonSchema, JsonValue } from './json';
 import type { Attribute } from './relation/attribute-of';
 import type { RelatedSource } from './relation/related-source';
+import type { RowOffers } from './relation/row-offer';
 
 /** PostgreSQL type of a field's column. Moments are UTC milliseconds in a `bigint`. */
 export type ColumnType = 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean' | 'jsonb';
@@ -71,6 +72,8 @@ export interface FieldDefinition extends CommonDefinition {
   refersTo?(node: DescriptorNode): string | undefined;
   /** Where the stored values come from: records of another module, or rows of a data interface. */
   relatesTo?(node: DescriptorNode): RelatedSource | undefined;
+  /** Rows that the field offers without relating to them: suggestions for a text, rows to pick into a sub-table. */
+  rowOffers?: RowOffers;
   /** The value of a related record that the field shows. */
   attributeOf?(node: DescriptorNode): Attribute | undefined;
   /** The stored names of the uploaded files in a value. A file is as visible as the records that hold it. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkAddressIn } from '#server/short-links/link-address.ts';
 import { encryptedHex } from '#server/session/transport-cipher.ts';
+import { encryptionIn, linkVisitor } from '../fixtures/link-visitors';
 import { control, addModule, siteFields } from '../fixtures/module';
-import { md5, startApi, type Api, type Reply } from '../setup/start-api';
+import { md5, startApi, type Api } from '../setup/start-api';
 
 let api: Api;
 let token: string;
@@ -26,43 +27,7 @@ afterAll(() => api.close());
 
 const settings = async (id = modelId) => (await api.get(`/api/visualdev/ShortLink/${id}`, token)).data;
 const change = (values: object, id = modelId) => api.put('/api/visualdev/ShortLink', { id, ...values }, token);
-const encryptionIn = (address: unknown) => String(address).split('encryption=')[1] ?? '';
-
-let addresses = 0;
-/** A browser with an address of its own, and with the cookie that the server leaves. */
-function visitor(encryption: string, id = modelId) {
-  addresses += 1;
-  const remoteAddress = `203.0.113.${addresses}`;
-  let cookie = '';
-  const ask = async (method: 'GET' | 'POST', path: string, payload?: object, headers: object = {}): Promise<Reply> => {
-    const url = `/api/visualdev/ShortLink/${path}${path.includes('?') ? '&' : '?'}encryption=${encryption}`;
-    const reply = await api.ask({ method, url, remoteAddress, headers: { cookie, ...headers }, ...(payload && { payload }) });
-    const left = [reply.headers['set-cookie']].flat().find((line) => String(line).startsWith('tangu-visitor='));
-    if (left !== undefined) cookie = String(left).split(';', 1)[0] ?? '';
-    return reply;
-  };
-  return {
-    config: () => ask('GET', `getConfig/${id}`),
-    enter: (password: string) => ask('POST', 'checkPwd', { id, type: 0, encryption, password: md5(password) }),
-    descriptor: () => ask('GET', `${id}/Descriptor`),
-    design: () => ask('GET', `${id}/Config`),
-    list: (body: object = {}) => ask('POST', `${id}/ListLink`, body),
-    related: (field: string, body: object) => ask('POST', `${id}/Related/${field}`, body),
-    areas: (area: string, query = '') => ask('GET', `${id}/Areas/${area}${query}`),
-    areaNames: (idsList: string[][]) => ask('POST', `${id}/AreaNames`, { idsList }),
-    show: (record: string) => ask('GET', `${id}/${record}/DataChange`),
-    upload: (name: string, content: Buffer, type = 'annex') => {
-      const head = `--cut\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n`;
-      const payload = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--cut--\r\n')]);
-      return ask('POST', `${id}/Upload/${type}`, payload, { 'content-type': 'multipart/form-data; boundary=cut' });
-    },
-    answer: (record: object, query = '') => ask('POST', id + query, { id: '', data: JSON.stringify(record) }),
-    cookie: () => cookie,
-    forget: () => {
-      cookie = '';
-    },
-  };
-}
+const visitor = (encryption: string, id = modelId) => linkVisitor(api, encryption, id);
 const formLink = async (id = modelId) => encryptionIn((await settings(id))['formLink']);
 const listLink = async (id = modelId) => encryptionIn((await settings(id))['columnLink']);
 const countOfRecords = async () => {

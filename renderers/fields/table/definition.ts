@@ -1,5 +1,6 @@
 import { defineField } from '#engine/definition';
 import { formatRows } from './format-rows';
+import { pickOffers } from './picked-rows';
 import props from './props.schema.json';
 
 /** A sub-table. Its children are the columns; its value is a list of rows, each an object by column id. */
@@ -15,4 +16,5 @@ export const definition = defineField({
   column: () => 'jsonb',
   format: (value) => formatRows(value),
   operators: ['empty'],
+  rowOffers: pickOffers,
 });

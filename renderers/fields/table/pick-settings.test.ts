@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pickedColumns, pickSettingsOf, rowFrom } from './pick-settings';
+import { pickSettingsOf, rowFrom } from './pick-settings';
+import { pickedColumns } from './picked-rows';
 
 const columns = [{ id: 'meter' }, { id: 'unit' }, { id: 'count' }];
 

@@ -2,6 +2,7 @@ import type { Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 import { textProp } from '#ui/props/text-prop.ts';
 import { pickSettingsOf, type PickSettings } from './pick-settings';
+import { isFootAction } from './picked-rows';
 
 type Props = Readonly<Record<string, unknown>> | undefined;
 
@@ -59,7 +60,6 @@ export function rowButtonsOf(props: Props): TableButton<RowAction>[] {
   return index < 0 ? [...listed, button('insert')] : listed.toSpliced(index, 0, button('insert'));
 }
 
-const isFootAction = (value: unknown): value is 'add' | 'batchRemove' => value === 'add' || value === 'batchRemove';
 const isRowAction = (value: unknown): value is RowAction => value === 'copy' || value === 'insert' || value === 'remove';
 
 const listOf = (list: unknown): Record<string, unknown>[] => (Array.isArray(list) ? list.filter(isJsonObject) : []);

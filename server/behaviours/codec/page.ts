@@ -6,7 +6,7 @@ export interface Page {
   size: number;
 }
 
-interface Pagination {
+export interface Pagination {
   currentPage: number;
   pageIndex: number;
   pageSize: number;

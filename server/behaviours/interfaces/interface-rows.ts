@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '#engine/json';
-import { paginationOf } from '#server/behaviours/codec/page.ts';
+import { paginationOf, type Pagination } from '#server/behaviours/codec/page.ts';
 import type { Exchange } from '#server/exchange.ts';
 import { containsText } from '#server/interfaces/matching-rows.ts';
 import type { Services } from '#server/services.ts';
@@ -23,7 +23,7 @@ const defaultPageSize = 20;
  * or in `relationField`, the shown column. Data that is not a list has no rows. Records of a module and paged interfaces are
  * read page by page.
  */
-export async function interfacePage(call: InterfaceCall, services: Services): Promise<{ list: unknown[]; pagination: object }> {
+export async function interfacePage(call: InterfaceCall, services: Services): Promise<{ list: unknown[]; pagination: Pagination }> {
   const { relationField, columnOptions, keyword, currentPage, pageSize } = (call.body ?? {}) as RowsBody;
   const columns = (columnOptions || relationField || '')
     .split(',')

@@ -1,11 +1,15 @@
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { operationOf } from '#engine/operations';
+import { lookupRows } from '#server/behaviours/interfaces/lookup-rows.ts';
 import { codecOf } from '#server/behaviours/codec/codec-of.ts';
+import { fixedParams } from '#server/interfaces/bound-params.ts';
+import type { Services } from '#server/services.ts';
 import { solveCaptcha } from '#server/session/captcha.ts';
-import { checkChoices } from '#server/short-links/check-choices.ts';
+import { checkChoices, type ReadRows } from '#server/short-links/check-choices.ts';
+import { labelOf } from '#server/short-links/lookups.ts';
 import { endOf, openedLink } from '#server/short-links/open-link.ts';
-import { answeringGuest, openLookups } from '#server/short-links/open-lookup.ts';
+import { allowedLookups, answeringGuest, openLookups } from '#server/short-links/open-lookup.ts';
 import { hasAnswered, takeAnswer } from '#server/short-links/take-answer.ts';
 
 /** Stores an answer to a public form. */
@@ -22,11 +26,21 @@ export const handler: Behaviour = async (exchange, services) => {
   if (settings.hasCaptcha && !(await solveCaptcha(services.db, String(query['timestamp'] ?? ''), String(query['code'] ?? ''))))
     throw new AppError('captchaWrong');
   const { resource } = release;
-  const lookups = await openLookups(link, services);
-  const guest = answeringGuest(link.guest, lookups);
+  const opened = await openLookups(link, services);
+  const guest = answeringGuest(link.guest, opened);
   const call = operationOf(resource, 'create');
   const posted = await codecOf(call).postedRecord({ ...exchange, call, resource, params: {}, body, caller: guest }, services);
-  await checkChoices(resource.id, posted, lookups, services);
+  await checkChoices(resource.id, posted, { allowed: allowedLookups(link, services), opened, readRows: rowsReader(services) }, services);
   await takeAnswer({ ...link, guest }, posted, services);
   return { data: {}, msg: '$t:shortLink.taken' };
 };
+
+const rowsReader =
+  (services: Services): ReadRows =>
+  async ({ lookup, guest }, params, ids) => {
+    const { source } = lookup;
+    if (source.kind !== 'dataInterface') return { rows: [], isCut: false };
+    const read = { dataInterface: source.dataInterface, caller: guest, label: labelOf(lookup, guest, services) };
+    const only = ids && { column: source.value, values: ids };
+    return lookupRows(read, { paramList: fixedParams(params), only }, services);
+  };

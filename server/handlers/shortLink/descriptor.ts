@@ -1,12 +1,15 @@
 import type { DescriptorNode, Operation, ResourceDescriptor } from '#engine/generated/descriptor.gen';
-import { isJsonObject, type JsonObject } from '#engine/json';
+import type { JsonObject } from '#engine/json';
 import type { Registry } from '#engine/registry';
+import type { OfferedRows } from '#engine/relation/row-offer';
+import { rowOffersOf } from '#engine/relation/row-offers';
 import { isFieldReference } from '#engine/resolve-fields';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { visibleDescriptors } from '#server/rights/visible-descriptors.ts';
 import type { Services } from '#server/services.ts';
 import { withCarriedChoices } from '#server/short-links/carried-choices.ts';
+import { pathOfOffer } from '#server/short-links/lookups.ts';
 import { openedLink, type Link } from '#server/short-links/open-link.ts';
 import { openLookups, type OpenLookup } from '#server/short-links/open-lookup.ts';
 import { withFileLimit } from '#server/short-links/visitor-files.ts';
@@ -40,44 +43,38 @@ function createOperation(operations: readonly Operation[], modelId: string): Ope
 
 interface NodeContext {
   registry: Registry;
-  lookups: Lookups;
+  /** The lookups that the link offers, by their paths. */
+  lookups: ReadonlyMap<string, OpenLookup>;
 }
-
-/** By the path of the field; `undefined` for one that can no longer be looked up, because its design or its module has changed. */
-type Lookups = ReadonlyMap<string, OpenLookup | undefined>;
 
 /** The lookups of the form, by their paths. */
-async function lookupsFor(link: Link, services: Services): Promise<Lookups> {
-  const opened = new Map((await openLookups(link, services)).map((lookup) => [lookup.lookup.path, lookup]));
-  return new Map(link.settings.lookupFields.map((path) => [path, opened.get(path)]));
-}
+const lookupsFor = async (link: Link, services: Services): Promise<NodeContext['lookups']> =>
+  new Map((await openLookups(link, services)).map((opened) => [opened.lookup.path, opened]));
 
 /** Without warnings, which compare with records that a visitor does not see, and with the limit of a visitor's files. */
 function publicNode(node: DescriptorNode, context: NodeContext, prefix = ''): DescriptorNode {
   const { warnings: _warnings, children, ...others } = withFileLimit(node, context.registry);
-  const path = `${prefix}${node.id}`;
+  const offers = rowOffersOf(context.registry.field(node.jnpfKey), node);
+  const rowsOf = (name: string): OfferedRows | undefined => offeredRows(context.lookups.get(pathOfOffer(node, name, prefix)));
   return {
     ...others,
-    ...(context.lookups.has(path) && { props: lookupProps(node, context.lookups.get(path)) }),
+    ...(offers && { props: offers.replaced((others.props ?? {}) as JsonObject, rowsOf) }),
     ...(children && {
       children: children.map((child) => (isFieldReference(child) ? child : publicNode(child, context, `${node.id}.`))),
     }),
   } as DescriptorNode;
 }
 
-/** A lookup as rows of the link, which knows them by the path of the field. Its constants and its source stay on the server. */
-function lookupProps({ props = {} }: DescriptorNode, opened: OpenLookup | undefined): JsonObject {
-  const { modelId: _module, interfaceId: _interface, deleteRule: _rule, params, ...others } = props as JsonObject;
-  if (!opened) return others;
+/** A lookup as rows of the link, which knows them by their path. Its constants and its source stay on the server. */
+function offeredRows(opened: OpenLookup | undefined): OfferedRows | undefined {
+  if (!opened) return undefined;
   const { lookup, columns } = opened;
-  const { path, source } = lookup;
-  const bound = (Array.isArray(params) ? params.filter(isJsonObject) : []).filter(({ field }) => field !== undefined);
+  const { path, source, params } = lookup;
   return {
-    ...others,
-    interfaceId: path,
-    propsValue: source.kind === 'module' ? 'id' : source.value,
-    relationField: source.label,
-    columnOptions: source.columns.filter(({ value }) => columns.has(value)).map(({ value, label }) => ({ value, label })),
-    params: bound,
+    dataInterface: path,
+    value: source.kind === 'module' ? 'id' : source.value,
+    label: source.label,
+    columns: source.columns.filter(({ value }) => columns.has(value)).map(({ value, label }) => ({ value, label })),
+    params: params.filter(({ field, system }) => field !== undefined || system === 'keyword').map((param): JsonObject => ({ ...param })),
   };
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#engine/json';
 import type { Language } from '#engine/text';
 import { createHttp, type Http, type HttpRequest } from '#api/http.ts';
 
@@ -25,7 +26,11 @@ export function createLinkHttp(encryption: string, language: Language): LinkHttp
   let modelId = '';
   return {
     http: {
-      send: (request) => anonymous.send({ ...request, path: pathOf(request, modelId), query: queryOf(request, encryption, captcha) }),
+      send: async (request) => {
+        const path = pathOf(request, modelId);
+        const answer = await anonymous.send({ ...request, path, query: queryOf(request, encryption, captcha) });
+        return listCalls.has(request.callId) ? { ...answer, data: listIn(answer.data) } : answer;
+      },
     },
     setCaptcha: (solved) => {
       captcha = solved;
@@ -36,7 +41,7 @@ export function createLinkHttp(encryption: string, language: Language): LinkHttp
   };
 }
 
-/** Fields for files, areas and relations call the link: a visitor has no other call. */
+/** Fields for files, areas, relations and choices call the link: a visitor has no other call. */
 function pathOf({ callId, path }: HttpRequest, modelId: string): string {
   const own = `/api/visualdev/ShortLink/${modelId}`;
   if (callId === 'file/upload.upload') return path.replace('/api/file/Uploader/', `${own}/Upload/`);
@@ -47,8 +52,11 @@ function pathOf({ callId, path }: HttpRequest, modelId: string): string {
   return field === undefined ? path : `${own}/Related/${field}`;
 }
 
-/** The calls of a relation to a data interface, which a public form names by the path of the field. */
-const rowCalls: ReadonlySet<string> = new Set(['system/dataInterface.rows', 'system/dataInterface.rowsByIds']);
+/** The calls to a data interface that are answered with a bare list, and all. A public form names it by the path of the field. */
+const listCalls: ReadonlySet<string> = new Set(['system/dataInterface.preview', 'system/dataInterface.rowsByIds']);
+const rowCalls: ReadonlySet<string> = new Set(['system/dataInterface.rows', ...listCalls]);
+
+const listIn = (data: unknown): unknown => (isJsonObject(data) ? data['list'] : data);
 
 function queryOf({ callId, method, query }: HttpRequest, encryption: string, captcha: SolvedCaptcha | undefined): URLSearchParams {
   const all = new URLSearchParams(query);

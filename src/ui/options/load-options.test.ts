@@ -4,23 +4,17 @@ import { loadInterface } from './load-options';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index), fullName: `Site ${index}` }));
 
-interface Param {
-  field: string;
-  defaultValue: string[];
-}
-
 /** A data interface with `total` rows, of which a list has at most `cut`. */
 function serverOf(total: number, cut: number) {
   const requests: HttpRequest[] = [];
   const http: Http = {
     send: async (request) => {
       requests.push(request);
-      const { pageSize, keyword, paramList } = (request.body ?? {}) as { pageSize: number; keyword: string; paramList: Param[] };
-      const ids = paramList.find(({ field }) => field === 'id')?.defaultValue;
-      const isList = request.path.endsWith('/Preview');
-      const matches = rows(total).filter(({ id, fullName }) => (ids ? ids.includes(id) : fullName.includes(keyword)));
-      const data = isList ? rows(Math.min(total, cut)) : { list: matches.slice(0, pageSize), pagination: { total: matches.length } };
-      return { data, msg: '' };
+      const { pageSize, keyword, ids } = (request.body ?? {}) as { pageSize: number; keyword: string; ids?: string[] };
+      if (request.path.endsWith('/Preview')) return { data: rows(Math.min(total, cut)), msg: '' };
+      if (ids) return { data: rows(total).filter(({ id }) => ids.includes(id)), msg: '' };
+      const matches = rows(total).filter(({ fullName }) => fullName.includes(keyword));
+      return { data: { list: matches.slice(0, pageSize), pagination: { total: matches.length } }, msg: '' };
     },
   };
   return { http, requests };

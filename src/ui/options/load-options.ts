@@ -2,8 +2,9 @@ import { createClient } from '#api/create-client.ts';
 import { dictionaryDataCalls, type DictionaryDataClient } from '#api/generated/system/dictionary-data.gen.ts';
 import { dataInterfaceCalls, type DataInterfaceClient } from '#api/generated/system/data-interface.gen.ts';
 import type { Http } from '#api/http.ts';
+import { defaultColumns, type OptionColumns } from '#engine/choices/choice-columns';
 import type { FieldOption, LoadedOptions } from './field-options';
-import { optionsInRows, defaultColumns, type OptionColumns } from './options-in-rows';
+import { optionsInRows } from './options-in-rows';
 import type { PostedParam } from './param-list';
 
 /** The enabled entries of a dictionary, by its id or code. */
@@ -29,17 +30,8 @@ export async function loadInterface(
   const { data } = await client.preview({ id, paramList: [...paramList] });
   const list = optionsInRows(data, columns);
   if (!Array.isArray(data) || data.length < longList) return list;
-  const page = (pageSize: number, keyword: string, ids?: readonly string[]) =>
-    client.rows({
-      id,
-      interfaceId: id,
-      propsValue: columns.value,
-      relationField: columns.label,
-      keyword,
-      currentPage: 1,
-      pageSize,
-      paramList: [...paramList, ...(ids ? [{ field: columns.value, defaultValue: [...ids] }] : [])],
-    });
+  const asked = { id, interfaceId: id, propsValue: columns.value, relationField: columns.label, paramList: [...paramList] };
+  const page = (pageSize: number, keyword: string) => client.rows({ ...asked, keyword, currentPage: 1, pageSize });
   const { total } = (await page(1, '')).data.pagination;
   if (total <= data.length) return list;
   return {
@@ -47,7 +39,7 @@ export async function loadInterface(
     more: {
       loaded: list.length,
       search: async (keyword) => optionsInRows((await page(searchSize, keyword)).data.list, columns),
-      named: async (ids) => optionsInRows((await page(ids.length, '', ids)).data.list, columns),
+      named: async (ids) => optionsInRows((await client.rowsByIds({ ...asked, ids: [...ids] })).data, columns),
     },
   };
 }

@@ -1,15 +1,7 @@
+import { defaultColumns, type OptionColumns } from '#engine/choices/choice-columns';
 import { choiceKey } from '#engine/choices/choice-key';
 import { isJsonObject } from '#engine/json';
 import type { FieldOption } from './field-options';
-
-/** The columns of a row that become a choice. */
-export interface OptionColumns {
-  label: string;
-  value: string;
-  children: string;
-}
-
-export const defaultColumns: OptionColumns = { label: 'fullName', value: 'id', children: 'children' };
 
 /**
  * Converts rows of any content to choices. Rows without a value and duplicates of a value are skipped. A row without a

@@ -1,6 +1,6 @@
+import { choiceColumns, type OptionColumns } from '#engine/choices/choice-columns';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import type { Inputs } from '../screen/screen-store';
-import { defaultColumns, type OptionColumns } from './options-in-rows';
 
 /** A parameter of a data interface and what fills it. */
 export interface BoundParam {
@@ -38,19 +38,13 @@ export function optionsSource(options: unknown): OptionsSource | undefined {
 }
 
 function readSource(options: JsonObject): OptionsSource | undefined {
-  const nameAt = (key: string, fallback: string) => textIn(options[key]) ?? fallback;
   const { operation, params } = options;
   if (typeof operation === 'string') return { kind: 'operation', operation, params: isJsonObject(params) ? (params as Inputs) : undefined };
   const dictionary = textIn(options['dictionary']);
-  if (dictionary !== undefined) return { kind: 'dictionary', dictionary, value: nameAt('value', defaultColumns.value) };
+  if (dictionary !== undefined) return { kind: 'dictionary', dictionary, value: choiceColumns(options).value };
   const id = textIn(options['dataInterface']);
   if (id === undefined) return undefined;
-  const columns = {
-    label: nameAt('label', defaultColumns.label),
-    value: nameAt('value', defaultColumns.value),
-    children: nameAt('children', defaultColumns.children),
-  };
-  return { kind: 'dataInterface', id, params: boundParams(params), columns };
+  return { kind: 'dataInterface', id, params: boundParams(params), columns: choiceColumns(options) };
 }
 
 /** The parameters in a node's `props.params` or `props.options.params`. Other items of the list are ignored. */

@@ -30,7 +30,7 @@ export interface PublicLinkClient {
    */
   show: (input: PublicLinkShowInput, signal?: AbortSignal) => Promise<Answer<PublicLinkShowResult>>;
   /**
-   * Records that a public form offers. `POST /api/visualdev/ShortLink/{modelId}/Related/{field}`. Needs no session.
+   * Records and rows that a public form offers. `POST /api/visualdev/ShortLink/{modelId}/Related/{field}`. Needs no session.
    */
   related: (input: PublicLinkRelatedInput, signal?: AbortSignal) => Promise<Answer<PublicLinkRelatedResult>>;
   /**
