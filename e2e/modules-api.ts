@@ -17,6 +17,8 @@ export interface ModulesApi {
   releasedCopy(id: string): Promise<string>;
   /** Creates a module with these controls and columns, releases it beside a module that ships, and returns the path of its list. */
   released(name: string, fields: readonly object[], columns: readonly string[], more?: ReleaseOptions): Promise<string>;
+  /** Creates a data interface with these rows, and returns its id. */
+  fixedInterface(name: string, rows: readonly object[]): Promise<string>;
 }
 
 interface ReleaseOptions {
@@ -26,10 +28,13 @@ interface ReleaseOptions {
   records?: readonly object[];
 }
 
+const password = createHash('md5').update(administrator.password).digest('hex');
+
+type Call = <T>(method: 'GET' | 'POST', path: string, data?: object) => Promise<T>;
+
 export async function modulesApi(request: APIRequestContext): Promise<ModulesApi> {
-  const password = createHash('md5').update(administrator.password).digest('hex');
   let authorization = '';
-  const call = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {
+  const call: Call = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {
     const answer = await request.fetch(path, { method, headers: authorization === '' ? {} : { authorization }, ...(data && { data }) });
     const { code, msg, data: result } = (await answer.json()) as { code: number; msg: string; data: T };
     if (code !== 200) throw new Error(`${method} ${path}: ${code} ${msg}`);
@@ -52,6 +57,7 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
   };
   return {
     releasedCopy: async (id) => release((await call<{ id: string }>('POST', `/api/visualdev/Base/${id}/Actions/Copy`, {})).id, id),
+    fixedInterface: (name, rows) => addInterface(name, rows, call),
     released: async (name, fields, columns, { buttons = [], records = [] } = {}) => {
       const body = {
         id: '',
@@ -91,3 +97,10 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
 const moduleOf = ({ propertyJson }: Menu): string | undefined => (JSON.parse(propertyJson ?? '{}') as { moduleId?: string }).moduleId;
 
 const flat = (menus: readonly Menu[]): Menu[] => menus.flatMap((menu) => [menu, ...flat(menu.children ?? [])]);
+
+async function addInterface(fullName: string, rows: readonly object[], call: Call): Promise<string> {
+  const types = await call<{ list: { id: string }[] }>('GET', '/api/system/DictionaryData/DataInterfaceType/Data/Selector');
+  const dataConfigJson = JSON.stringify({ staticData: JSON.stringify(rows) });
+  const body = { id: '', fullName, enCode: `e2e${Date.now()}`, category: types.list[0]?.id, type: 2, dataConfigJson };
+  return (await call<{ id: string }>('POST', '/api/system/DataInterface', body)).id;
+}

@@ -49,12 +49,17 @@ test('a designer opens a form, and a visitor without an account answers it and r
   request,
 }) => {
   const name = `公开登记${Date.now()}`;
-  await (await modulesApi(request)).released(name, fields, ['name', 'note']);
+  const modules = await modulesApi(request);
+  const propsUrl = await modules.fixedInterface(name, [{ id: 'wind', fullName: '风电' }]);
+  await modules.released(name, [...fields, control('select', 'source', '能源', { dataType: 'dynamic', propsUrl })], ['name', 'note']);
   await openLoggedIn(page, '/onlineDev/webDesign');
   await page.getByRole('row', { name }).getByText('外链').click();
   const dialog = page.getByRole('dialog', { name: '外链' });
   await dialog.getByRole('switch', { name: '允许公开填写' }).click();
-  await expect(dialog.getByLabel('不公开的字段')).toHaveValue('负责人');
+  await expect(dialog.getByLabel('不公开的字段')).toHaveValue('负责人、能源');
+  await dialog.getByRole('combobox', { name: '允许访客查找的数据' }).click();
+  await page.getByTitle('能源', { exact: true }).click();
+  await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: '二维码' }).first().click();
   await expect(dialog.getByRole('img', { name: /二维码/ })).toBeVisible();
   await dialog.getByRole('switch', { name: '填写时需要密码' }).click();
@@ -83,6 +88,8 @@ test('a designer opens a form, and a visitor without an account answers it and r
   await expect(phone.getByText('姓名不能为空').first()).toBeVisible();
   await phone.getByLabel('姓名').fill('李青');
   await phone.getByLabel('备注').fill('不公开的话');
+  await phone.getByLabel('能源').click();
+  await phone.getByTitle('风电', { exact: true }).click();
   await submitDuringUpload(phone);
   await phone.getByRole('button', { name: '提交' }).click();
   await expect(phone.getByText('青山常在')).toBeVisible();

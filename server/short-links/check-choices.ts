@@ -104,15 +104,15 @@ async function acceptedOf(choices: readonly Choice[], opened: OpenLookup, servic
   const isPath = services.registry.field(node.jnpfKey).path === true;
   const tree = isPath ? await services.readRows(opened, source.params, undefined) : undefined;
   if (tree && !tree.isCut) {
-    const paths = pathsOf(tree.rows, source.value, children);
+    const paths = pathsOf(tree.rows, { column: source.value, children });
     return choices.filter(({ ids }) => paths.has(JSON.stringify(ids)));
   }
   const ids = [...new Set(choices.flatMap((choice) => choice.ids))];
   const { rows, isCut } = await services.readRows(opened, source.params, ids);
   // A paged interface of another system cannot be asked for rows by their values.
   if (isCut) return choices;
-  const all = idsOf(rows, source.value, children);
-  return choices.filter((choice) => choice.ids.every((id) => all.has(id)));
+  const found = idsAmong(new Set(ids), rows, { column: source.value, children });
+  return choices.filter((choice) => choice.ids.every((id) => found.has(id)));
 }
 
 /** The value of a row, which may be a text itself; empty without one. */
@@ -123,10 +123,17 @@ const below = (row: unknown, children: string | undefined): readonly unknown[] =
   return Array.isArray(rows) ? rows : [];
 };
 
-function idsOf(rows: readonly unknown[], column: string, children: string | undefined): ReadonlySet<string> {
+interface Columns {
+  column: string;
+  children: string | undefined;
+}
+
+/** Those of some ids that the rows have, on any level. */
+function idsAmong(wanted: ReadonlySet<string>, rows: readonly unknown[], { column, children }: Columns): ReadonlySet<string> {
   const ids = new Set<string>();
   const visit = (row: unknown, level: number): void => {
-    ids.add(idOf(row, column));
+    const id = idOf(row, column);
+    if (wanted.has(id)) ids.add(id);
     if (level < maxTreeLevels) for (const child of below(row, children)) visit(child, level + 1);
   };
   for (const row of rows) visit(row, 1);
@@ -134,7 +141,7 @@ function idsOf(rows: readonly unknown[], column: string, children: string | unde
 }
 
 /** The paths of all rows of a tree, as JSON. */
-function pathsOf(rows: readonly unknown[], column: string, children: string | undefined): ReadonlySet<string> {
+function pathsOf(rows: readonly unknown[], { column, children }: Columns): ReadonlySet<string> {
   const paths = new Set<string>();
   const visit = (row: unknown, before: readonly string[]): void => {
     const path = [...before, idOf(row, column)];

@@ -11,7 +11,7 @@ import { parsedConfig } from '#server/records/interface-config.ts';
 import { cachedRule } from './guest-rights';
 import type { LinkContext } from './link-context';
 import { fixedRows, lookupsOf, type Lookup } from './lookups';
-import type { Link } from './open-link';
+import { shownFieldsOf, type Link } from './open-link';
 import { isPublicColumn } from './public-fields';
 
 /** A lookup that visitors can use, with what they may read. */
@@ -60,6 +60,19 @@ export function answeringGuest(guest: Caller, lookups: readonly OpenLookup[]): C
   const rules = new Map<string, AccessRule>();
   for (const opened of lookups) for (const [id, rule] of opened.guest.guest?.rules ?? []) rules.set(id, united(rules.get(id), rule));
   return { ...guest, guest: { ...own, rules: new Map([...rules, ...own.rules]) } };
+}
+
+/** The visitor who reads a list, with rules on the records that name the choices in its columns. */
+export async function listingGuest({ release, settings, guest }: Link, services: LinkContext): Promise<Caller> {
+  const shown = new Set(shownFieldsOf(settings, release));
+  const lookups = [...lookupsOf(release.resource, services.registry).values()].filter(
+    ({ use, path }) => use === 'choices' && shown.has(path),
+  );
+  const opened = await Promise.all(lookups.map((lookup) => openedLookup(lookup, guest, services)));
+  return answeringGuest(
+    guest,
+    opened.filter((lookup) => lookup !== undefined),
+  );
 }
 
 async function openedLookup(lookup: Lookup, caller: Caller, services: LinkContext): Promise<OpenLookup | undefined> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encryptionIn, linkVisitor } from '../fixtures/link-visitors';
-import { addModule, base, control, moduleBody, releaseModule } from '../fixtures/module';
+import { addModule, addRecord, base, control, moduleBody, releaseModule } from '../fixtures/module';
 import { startApi, type Api } from '../setup/start-api';
 
 /** Fields of a public form whose choices, suggestions and rows to pick come from data interfaces. */
@@ -8,6 +8,8 @@ let api: Api;
 let token: string;
 let category: string;
 let form: string;
+/** A record of the module behind an interface. */
+let ofModule: string;
 const interfaces: Record<string, string> = {};
 
 const regions = [
@@ -46,9 +48,11 @@ function fields(): object[] {
     choice('select', 'plant', 'plants', { params: ofRegion }),
     choice('radio', 'north', 'plants', { params: [param('region', 2, 'N')] }),
     choice('checkbox', 'long', 'many'),
+    choice('select', 'hall', 'sites'),
     choice('select', 'huge', 'huge'),
     choice('select', 'broken', 'broken'),
     choice('select', 'mine', 'plants', { params: [param('region', 4, '@userId')] }),
+    choice('select', 'keeper', 'people'),
     choice('select', 'theirs', 'plants', { params: [param('region', 1, 'owner')] }),
     control('autoComplete', 'fuel', 'fuel', {
       interfaceId: interfaces['plants'],
@@ -77,7 +81,7 @@ const change = (values: object) => api.put('/api/visualdev/ShortLink', { id: for
 const guest = async () => linkVisitor(api, encryptionIn((await settings())['formLink']), form);
 const look = async (field: string, body: object = {}) => (await guest()).related(field, body);
 const answer = async (record: object) => (await guest()).answer(record);
-const offered = ['area', 'way', 'plant', 'north', 'long', 'huge', 'broken', 'fuel', 'lines:pick', 'lines.site'];
+const offered = ['area', 'way', 'plant', 'north', 'long', 'hall', 'huge', 'broken', 'fuel', 'lines:pick', 'lines.site'];
 
 beforeAll(async () => {
   api = await startApi();
@@ -89,13 +93,21 @@ beforeAll(async () => {
   await addInterface('many', fixed(many));
   await addInterface('huge', query('select n as id, \'n\' || n as "fullName" from generate_series(1, 100000) as n'));
   await addInterface('broken', query('select 1 / 0 as id'));
+  const sites = await addModule(api, token, {
+    fields: [control('input', 'title', 'title'), control('input', 'code', 'code'), control('userSelect', 'keeper', 'keeper')],
+    columnData: { columnList: [], searchList: [] },
+  });
+  ofModule = String((await addRecord(api, token, sites, { title: '厂房', code: 'canary-code' })).data['id']);
+  const records = (label: string) => ({ type: 2, dataConfigJson: JSON.stringify({ moduleData: { moduleId: sites, label } }) });
+  await addInterface('sites', records('title'));
+  await addInterface('people', records('keeper'));
   form = await addModule(api, token, { fields: fields(), columnData: { columnList: [], searchList: [] } });
   await change({ formUse: 1, lookupFields: offered });
 });
 afterAll(() => api.close());
 
 describe('choices of a data interface in a public form', () => {
-  it('are off by default, and offered without those that depend on the user', async () => {
+  it('are off by default, and offered without those that depend on the user or name people', async () => {
     const { data } = await api.get(`/api/visualdev/ShortLink/${form}/Lookups`, token);
     expect((data['list'] as { id: string }[]).map(({ id }) => id)).toEqual(offered);
     expect(data['list']).toContainEqual({ id: 'lines:pick', fullName: 'lines / pick' });
@@ -107,9 +119,9 @@ describe('choices of a data interface in a public form', () => {
     expect((await answer({ name: 'hidden', north: 'p1' })).code).toBe(200);
     const { data: page } = await api.post(`/api/visualdev/OnlineDev/${form}/List`, { queryJson: '{"name":"hidden"}' }, token);
     expect((page['list'] as { north?: unknown }[])[0]?.north ?? '').toBe('');
-    await change({ lookupFields: [...offered, 'mine', 'theirs'] });
+    await change({ lookupFields: [...offered, 'mine', 'keeper', 'theirs'] });
     expect((await settings())['lookupFields']).toEqual(offered);
-    for (const field of ['mine', 'theirs']) expect((await look(field)).code).toBe(403);
+    for (const field of ['mine', 'keeper', 'theirs']) expect((await look(field)).code).toBe(403);
   });
 
   it('are the columns of the design, of a tree on every level', async () => {
@@ -146,6 +158,14 @@ describe('choices of a data interface in a public form', () => {
     ];
     expect((await look('north', { paramList: forged })).data['list']).toHaveLength(2);
     for (const region of [{}, ['S'], 7, true, 'x'.repeat(50_000)]) expect([200, 502]).toContain((await asked(region)).code);
+  });
+
+  it('are records of a module with the columns of the interface alone', async () => {
+    const { data, text } = await look('hall');
+    expect(data['list']).toEqual([{ id: ofModule, fullName: '厂房' }]);
+    expect(text).not.toContain('canary');
+    expect((await answer({ name: 'hall', hall: ofModule })).code).toBe(200);
+    expect((await answer({ name: 'hall', hall: '1' })).data).toMatchObject({ issues: [{ path: '/hall' }] });
   });
 
   it('come in pages, with a keyword and by their ids', async () => {
@@ -226,6 +246,22 @@ describe('suggestions and rows to pick in a public form', () => {
     const formData = String((await (await guest()).design()).data['formData']);
     expect(formData).toContain('"lines"');
     expect(formData).not.toMatch(/addTableConf|canary|propsUrl":"\d/);
+  });
+});
+
+describe('a public list', () => {
+  it('names the choices of its columns, on every level and without what they would tell beside', async () => {
+    const record = { name: 'listed', area: 'N1', way: ['N', 'N1'], north: 'p1', long: ['m3', 'm1199'], hall: ofModule };
+    expect((await addRecord(api, token, form, record)).code).toBe(200);
+    await change({ columnUse: 1, listFields: ['area', 'way', 'north', 'long', 'hall', 'name'], searchFields: ['name'] });
+    const visitor = linkVisitor(api, encryptionIn((await settings())['columnLink']), form);
+    const { data, text } = await visitor.list({ queryJson: '{"name":"listed"}' });
+    expect(data['list']).toMatchObject([
+      { name: 'listed', area: '一站', way: '北区/一站', north: '一厂', long: '第3项, 第1199项', hall: '厂房' },
+    ]);
+    expect(text).not.toContain('canary');
+    const [{ id }] = data['list'] as [{ id: string }];
+    expect(JSON.parse(String((await visitor.show(id)).data['data']))).toMatchObject({ area: '一站', hall: '厂房' });
   });
 });
 

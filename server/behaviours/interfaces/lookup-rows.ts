@@ -1,7 +1,10 @@
 import { pickerOf, type Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
-import type { InterfaceParam } from '#server/interfaces/matching-rows.ts';
+import type { InterfaceData } from '#server/interfaces/interface-reading.ts';
+import { matchingRows, type InterfaceParam } from '#server/interfaces/matching-rows.ts';
+import { isLive } from '#server/interfaces/read-interface.ts';
 import type { Services } from '#server/services.ts';
+import type { Row } from '#server/storage/records.ts';
 import { answerInterface, requireInterface } from './answer-interface';
 import { interfacePage, interfaceRowsByIds } from './interface-rows';
 
@@ -36,18 +39,36 @@ export async function lookupPage(read: ReadByVisitors, body: PageBody, services:
   });
 }
 
-/** All rows, or those with one of some values in a column as far as the interface can tell them. Throws `linkRowsFailed`. */
-export async function lookupRows(
-  read: ReadByVisitors,
-  { paramList, only }: { paramList: readonly InterfaceParam[]; only: { column: string; values: readonly string[] } | undefined },
-  services: Services,
-): Promise<{ rows: readonly unknown[]; isCut: boolean }> {
-  const call = { ...callOf(read, services), body: { paramList } };
-  return withoutReason(read, async () => {
-    const data = await answerInterface(await requireInterface(call, services), call, { only }, services);
-    const rows: unknown = 'fixed' in data ? data.fixed : data.rows;
-    return { rows: Array.isArray(rows) ? (rows as unknown[]) : [], isCut: 'isCut' in data && data.isCut };
-  });
+/** Which rows of a data interface: all, or those with one of some values in a column. */
+interface RowsAsked {
+  paramList: readonly InterfaceParam[];
+  only: { column: string; values: readonly string[] } | undefined;
+}
+
+export type LookupReader = (asked: RowsAsked) => Promise<{ rows: readonly unknown[]; isCut: boolean }>;
+
+/**
+ * Reads rows with several combinations of parameters, static data once for all of them. An interface that cannot tell the values
+ * of a column answers more rows. Throws `linkRowsFailed`.
+ */
+export function lookupReader(read: ReadByVisitors, services: Services): LookupReader {
+  const call = callOf(read, services);
+  const answer = (record: Row, { paramList, only }: RowsAsked) =>
+    answerInterface(record, { ...call, body: { paramList } }, { only }, services);
+  let required: Promise<Row> | undefined;
+  let staticData: Promise<InterfaceData> | undefined;
+  return (asked) =>
+    withoutReason(read, async () => {
+      const record = await (required ??= requireInterface(call, services));
+      if (isLive(record)) return rowsIn(await answer(record, asked));
+      const data = await (staticData ??= answer(record, { paramList: [], only: undefined }));
+      return rowsIn('fixed' in data ? { fixed: matchingRows(data.fixed, asked.paramList) } : data);
+    });
+}
+
+function rowsIn(data: InterfaceData): { rows: readonly unknown[]; isCut: boolean } {
+  const rows: unknown = 'fixed' in data ? data.fixed : data.rows;
+  return { rows: Array.isArray(rows) ? (rows as unknown[]) : [], isCut: 'isCut' in data && data.isCut };
 }
 
 const callOf = ({ dataInterface, caller }: ReadByVisitors, { catalogue }: Services) => ({

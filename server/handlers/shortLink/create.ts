@@ -1,7 +1,7 @@
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { operationOf } from '#engine/operations';
-import { lookupRows } from '#server/behaviours/interfaces/lookup-rows.ts';
+import { lookupReader, type LookupReader } from '#server/behaviours/interfaces/lookup-rows.ts';
 import { codecOf } from '#server/behaviours/codec/codec-of.ts';
 import { fixedParams } from '#server/interfaces/bound-params.ts';
 import type { Services } from '#server/services.ts';
@@ -9,7 +9,7 @@ import { solveCaptcha } from '#server/session/captcha.ts';
 import { checkChoices, type ReadRows } from '#server/short-links/check-choices.ts';
 import { labelOf } from '#server/short-links/lookups.ts';
 import { endOf, openedLink } from '#server/short-links/open-link.ts';
-import { allowedLookups, answeringGuest, openLookups } from '#server/short-links/open-lookup.ts';
+import { allowedLookups, answeringGuest, openLookups, type OpenLookup } from '#server/short-links/open-lookup.ts';
 import { hasAnswered, takeAnswer } from '#server/short-links/take-answer.ts';
 
 /** Stores an answer to a public form. */
@@ -35,12 +35,16 @@ export const handler: Behaviour = async (exchange, services) => {
   return { data: {}, msg: '$t:shortLink.taken' };
 };
 
-const rowsReader =
-  (services: Services): ReadRows =>
-  async ({ lookup, guest }, params, ids) => {
+/** Reads for one answer: a data interface with static data is read once for each lookup. */
+function rowsReader(services: Services): ReadRows {
+  const readers = new Map<OpenLookup, LookupReader>();
+  return async (opened, params, ids) => {
+    const { lookup, guest } = opened;
     const { source } = lookup;
     if (source.kind !== 'dataInterface') return { rows: [], isCut: false };
-    const read = { dataInterface: source.dataInterface, caller: guest, label: labelOf(lookup, guest, services) };
-    const only = ids && { column: source.value, values: ids };
-    return lookupRows(read, { paramList: fixedParams(params), only }, services);
+    const { dataInterface, value } = source;
+    const read = readers.get(opened) ?? lookupReader({ dataInterface, caller: guest, label: labelOf(lookup, guest, services) }, services);
+    readers.set(opened, read);
+    return read({ paramList: fixedParams(params), only: ids && { column: value, values: ids } });
   };
+}

@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject } from '#engine/json';
 import { behaviour as listRecords } from '#server/behaviours/list.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { wireNameOf } from '#server/short-links/listed-fields.ts';
+import { listingGuest } from '#server/short-links/open-lookup.ts';
 import { openedLink, shownFieldsOf } from '#server/short-links/open-link.ts';
 import type { Row } from '#server/storage/records.ts';
 
@@ -14,7 +15,8 @@ const maxPageSize = 100;
 export const handler: Behaviour = async (exchange, services) => {
   const { params, query, body } = exchange;
   const request = { encryption: query['encryption'], modelId: params['modelId'], kind: 'list' as const };
-  const { release, settings, guest } = await openedLink(request, exchange.caller, services);
+  const link = await openedLink(request, exchange.caller, services);
+  const { release, settings } = link;
   const { resource } = release;
   const shown = shownFieldsOf(settings, release);
   const namesOf = (ids: readonly string[]) => new Set(ids.map((id) => wireNameOf(resource, id)));
@@ -28,7 +30,7 @@ export const handler: Behaviour = async (exchange, services) => {
       resource,
       params: {},
       query: {},
-      caller: guest,
+      caller: await listingGuest(link, services),
       body: {
         currentPage: posted['currentPage'] ?? 1,
         pageSize: Math.min(maxPageSize, Math.max(1, Number(posted['pageSize']) || 20)),
