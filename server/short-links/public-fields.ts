@@ -23,9 +23,9 @@ export function publicFieldsOf(resource: ParsedResource, registry: Registry, loo
   if (cached.size > maxCached) cached.clear();
   cache.set(resource, cached);
   const key = JSON.stringify(lookups);
-  const known = lookupsOf(resource, registry);
+  const present = lookupsOf(resource, registry);
   // The design of a field can change after it was offered.
-  const fields = cached.get(key) ?? derived(resource, registry, new Set(lookups.filter((path) => known.has(path))));
+  const fields = cached.get(key) ?? derived(resource, registry, new Set(lookups.filter((path) => present.has(path))));
   cached.set(key, fields);
   return fields;
 }
