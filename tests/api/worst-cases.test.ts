@@ -52,10 +52,11 @@ const upload: Send = (content) =>
 
 /** A text of `size` characters: the pieces between head and tail. `piece` may depend on its index, to be different. */
 function filled(size: number, piece: string | ((index: number) => string), head = '', tail = ''): string {
-  const pieces: string[] = [];
   let length = head.length + tail.length;
+  if (typeof piece === 'string') return head + piece.repeat(Math.max(0, Math.floor((size - length) / piece.length))) + tail;
+  const pieces: string[] = [];
   for (let index = 0; ; index += 1) {
-    const part = typeof piece === 'string' ? piece : piece(index);
+    const part = piece(index);
     if (length + part.length > size) break;
     length += part.length;
     pieces.push(part);
