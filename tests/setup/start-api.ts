@@ -8,7 +8,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
-import { readFileSource } from '#server/catalogue/file-source.ts';
+import { readFileSource, type FileSource } from '#server/catalogue/file-source.ts';
 import { createLog } from '#server/create-log.ts';
 import { createServices } from '#server/create-services.ts';
 import { createApp } from '#server/http/create-app.ts';
@@ -129,9 +129,13 @@ interface OpenOptions extends Pick<ApiOptions, 'accessFor' | 'writeLog'> {
   dataDir: string;
 }
 
+const registry = createRegistry(definitions);
+
+/** The project's descriptors, which no server changes: they are read and checked once for all servers of a worker. */
+let projectFiles: Promise<FileSource> | undefined;
+
 /** The services of a started server: the tables exist and the database holds what ships. */
 async function openServices({ connection, root, dataDir, accessFor, writeLog }: OpenOptions): ReturnType<typeof createServices> {
-  const registry = createRegistry(definitions);
   const settings = {
     host: '127.0.0.1',
     port: 0,
@@ -146,7 +150,7 @@ async function openServices({ connection, root, dataDir, accessFor, writeLog }: 
     root,
     buildDir: join(root, 'dist'),
   };
-  const files = await readFileSource(root, registry);
+  const files = await (root === project ? (projectFiles ??= readFileSource(project, registry)) : readFileSource(root, registry));
   const log = createLog(settings.logLevel, writeLog && { write: writeLog });
   const opened = await createServices({ settings, connection, registry, files, log, ...(accessFor && { accessFor }) });
   await seedDatabase(opened.services);
