@@ -1,9 +1,9 @@
-import { addAuditEntries, auditInsert, type AuditedRecord } from './audit-insert';
+import { auditInsert, auditInserts, type AuditedRecord } from './audit-insert';
 import { auditKinds } from './audit-kinds';
-import { auditedChanges } from './audited-changes';
+import { auditedChanges, createdChanges } from './audited-changes';
 import { auditedFields, isAudited } from './audited-fields';
 import type { AlongInsert } from '../storage/along-insert';
-import type { Draft, Step, StepContext } from './draft';
+import type { Draft, StepContext } from './draft';
 
 /** The entry of a single record in the log, for the statement that stores the record. */
 export function auditOf(draft: Draft, id: string, context: StepContext): AlongInsert[] {
@@ -11,14 +11,19 @@ export function auditOf(draft: Draft, id: string, context: StepContext): AlongIn
   return entry ? [auditInsert([entry], context.caller)] : [];
 }
 
-/** Adds the entries of records that are created together, in their transaction. `storeRecords` has those of all others. */
-export const auditBatch: Step = async (drafts, context) => {
-  if (!context.isBatch || !context.transaction) return;
-  const entries = drafts.flatMap((draft) =>
-    draft.mode === 'create' && draft.id !== undefined ? (entryOf(draft, draft.id, context) ?? []) : [],
-  );
-  await addAuditEntries(entries, context.caller, context.transaction);
-};
+/** The entries of records that are created together, with their ids. */
+export function auditOfNew(drafts: readonly Draft[], ids: readonly string[], context: StepContext): AlongInsert[] {
+  if (!isNoted(context)) return [];
+  const { resource, registry, caller } = context;
+  const fields = auditedFields(resource, registry);
+  const entries = drafts.map(({ values }, index) => ({
+    resource: resource.id,
+    id: ids[index] ?? '',
+    kind: auditKinds.create,
+    changes: createdChanges(fields, values),
+  }));
+  return auditInserts(entries, caller);
+}
 
 /** Whether changes of this batch are noted. */
 const isNoted = ({ resource, isSeed }: StepContext): boolean => !isSeed && isAudited(resource);

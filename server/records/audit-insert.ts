@@ -14,6 +14,9 @@ export interface AuditedRecord {
   changes: AuditedChanges;
 }
 
+/** The same with its changes as they are or as JSON. */
+type AuditEntry = Omit<AuditedRecord, 'changes'> & { changes: AuditedChanges | string };
+
 /** Maximum length of a kept name of a browser. */
 const maxDeviceLength = 300;
 
@@ -21,7 +24,7 @@ const maxDeviceLength = 300;
 const maxEntries = 500;
 
 /** The entries for changes that a caller makes, for the statement that makes them. */
-export const auditInsert = (records: readonly AuditedRecord[], { session, address, userAgent }: Caller): AlongInsert => ({
+export const auditInsert = (records: readonly AuditEntry[], { session, address, userAgent }: Caller): AlongInsert => ({
   into: 'base_audit',
   columns,
   rows: records.map(({ resource, id, kind, changes }) => [
@@ -36,14 +39,21 @@ export const auditInsert = (records: readonly AuditedRecord[], { session, addres
     address,
     userAgent.slice(0, maxDeviceLength),
     session?.loginName ?? '',
-    JSON.stringify(changes),
+    typeof changes === 'string' ? changes : JSON.stringify(changes),
   ]),
 });
 
+/** The same for any number of changes. */
+export function auditInserts(records: readonly AuditEntry[], caller: Caller): AlongInsert[] {
+  const inserts: AlongInsert[] = [];
+  for (let start = 0; start < records.length; start += maxEntries)
+    inserts.push(auditInsert(records.slice(start, start + maxEntries), caller));
+  return inserts;
+}
+
 /** Adds the entries in an open transaction, that of the changes. */
 export async function addAuditEntries(records: readonly AuditedRecord[], caller: Caller, transaction: Database): Promise<void> {
-  for (let start = 0; start < records.length; start += maxEntries)
-    await insertAlong(auditInsert(records.slice(start, start + maxEntries), caller), transaction);
+  for (const insert of auditInserts(records, caller)) await insertAlong(insert, transaction);
 }
 
 const columns = [

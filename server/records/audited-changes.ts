@@ -54,6 +54,38 @@ export function auditedChanges(fields: readonly AuditedField[], { before, after,
   return changes;
 }
 
+/**
+ * `auditedChanges` of a new record as JSON, without an object for each value: an import notes millions of them.
+ *
+ * @example createdChanges(fields, { amount: 2 }) // '{"amount":{"after":2}}'
+ */
+export function createdChanges(fields: readonly AuditedField[], after: Row): string {
+  let json = '';
+  for (const field of fields) {
+    const value = after[field.id];
+    if (isEmptyValue(value)) continue;
+    const text = field.isMasked ? undefined : plainJson(value);
+    if (text === undefined) json += changeJson(field, after);
+    else {
+      json += field.start;
+      json += text;
+      json += '},';
+    }
+  }
+  return `{${json.slice(0, -1)}}`;
+}
+
+/** `undefined` for a value that is cut, or of which a part is not kept. */
+function plainJson(value: unknown): string | number | boolean | undefined {
+  if (typeof value === 'string') return value.length > maxValueLength ? undefined : JSON.stringify(value);
+  return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value)) ? value : undefined;
+}
+
+function changeJson(field: AuditedField, after: Row): string {
+  const { [field.id]: noted } = auditedChanges([field], { before: undefined, after });
+  return noted ? `${JSON.stringify(field.id)}:${JSON.stringify(noted)},` : '';
+}
+
 /** Of a secret value, only whether there is one. A stored secret that was not read counts as a value. */
 const presence = (side: 'before' | 'after', value: unknown) => (isEmptyValue(value) ? {} : { [side]: true });
 

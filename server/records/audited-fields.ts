@@ -10,6 +10,8 @@ import { storagePlanOf } from './write-plan';
 /** A stored field, as entries of the log describe its changes. */
 export interface AuditedField {
   id: string;
+  /** How its value in a new record begins, as JSON. */
+  start: string;
   /** Its values are not kept: passwords, and keys of other systems. */
   isMasked: boolean;
   /** Its stored value is not read back, so that whether there was one is not known. */
@@ -40,6 +42,7 @@ export function auditedFields(resource: ParsedResource, registry: Registry): rea
       const columns = columnsOf(node, registry);
       return {
         id: node.id,
+        start: `${JSON.stringify(node.id)}:{"after":`,
         isMasked: staysOnServer(node),
         isSecret: node.access === 'secret',
         isFilled: fillers.has(node.jnpfKey),

@@ -4,7 +4,7 @@ import { isJsonObject } from '#engine/json';
 import { secretFieldsOf } from '../access/secret-fields';
 import { AppError } from '../app-error';
 import type { Row } from '../storage/records';
-import { auditOf } from './audit-changes';
+import { auditOf, auditOfNew } from './audit-changes';
 import type { Draft, Step, StepContext } from './draft';
 import { eachOf } from './each-of';
 import { followUpsOf } from './follow-ups';
@@ -34,7 +34,8 @@ export const storeRecords: Step = async (drafts, context) => {
         .insert(newRow(draft), async (id) => [...auditOf(draft, id, context), ...(await followUpsOf(id, context))])
         .catch(asIssue(draft, context));
   else if (added.length > 0) {
-    const ids = await context.added.insertAll(added.map(newRow)).catch(withoutHiddenName(context));
+    const along = (ids: readonly string[], start: number) => auditOfNew(added.slice(start, start + ids.length), ids, context);
+    const ids = await context.added.insertAll(added.map(newRow), along).catch(withoutHiddenName(context));
     for (const [index, draft] of added.entries()) draft.id = ids[index];
   }
 };

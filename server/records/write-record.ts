@@ -2,7 +2,6 @@ import type { Issue } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
 import { holdsForAll } from '#engine/query/filter';
 import type { Caller } from '../access/caller';
-import { auditBatch } from './audit-changes';
 import { dictionaryChoices } from './dictionary-choices';
 import { allowWriteTime, type Database } from '../storage/database';
 import type { Row } from '../storage/records';
@@ -67,7 +66,7 @@ export const writeSteps: WriteSteps = {
     checkApplications,
     checkGrants,
   ],
-  store: [storeRecords, auditBatch, storeMemberships, requireVisible, holdFiles, rememberKey, enqueueFollowUps],
+  store: [storeRecords, storeMemberships, requireVisible, holdFiles, rememberKey, enqueueFollowUps],
   afterwards: [announceChanges, runFollowUps],
 };
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './database';
 import { listedRows } from './listed-rows';
 import { quoted } from './quoted';
@@ -30,11 +30,15 @@ export function alongText({ into, columns, rows }: AlongInsert, first: number, o
 
 export const alongValues = ({ rows }: AlongInsert): unknown[] => rows.flat();
 
-/** Inserts the rows with a statement of their own. */
-export async function insertAlong({ into, columns, rows }: AlongInsert, db: Database): Promise<void> {
-  if (rows.length === 0) return;
+/** The insert as a statement of its own; `undefined` without rows. */
+export function alongStatement({ into, columns, rows }: AlongInsert): RawBuilder<unknown> | undefined {
+  if (rows.length === 0) return undefined;
   const names = columns.map(([name]) => quoted(name)).join(', ');
   const types = columns.map(([, type]) => type);
   const { expressions, from } = listedRows(types, rows);
-  await sql`insert into ${sql.raw(`${into} (${names})`)} select ${sql.join(expressions)} from ${from}`.execute(db);
+  return sql`insert into ${sql.raw(`${into} (${names})`)} select ${sql.join(expressions)} from ${from}`;
+}
+
+export async function insertAlong(insert: AlongInsert, db: Database): Promise<void> {
+  await alongStatement(insert)?.execute(db);
 }

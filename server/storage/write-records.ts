@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { AppError } from '../app-error';
 import { changedColumnValues, newColumnValues, tableWith } from './column-values';
 import { existing } from './conditions';
 import type { Database } from './database';
-import { insertAlong, type AlongInsert } from './along-insert';
+import { alongStatement, insertAlong, type AlongInsert } from './along-insert';
 import { insertListStatement, insertStatement, mayMiss, withAlong, type Statement } from './insert-statement';
 import { newId } from './new-id';
 import type { Row } from './query';
@@ -29,8 +30,11 @@ export interface RecordWrites {
    * of `along` are inserted if and only if the record is stored.
    */
   insert(values: Row, along?: (id: string) => Promise<readonly AlongInsert[]>): Promise<Row>;
-  /** Inserts any number of records, all or none, in few statements. Their ids differ; their rows may have ids. Answers the ids. */
-  insertAll(list: readonly Row[]): Promise<string[]>;
+  /**
+   * Inserts any number of records, all or none, in few statements. Their ids differ; their rows may have ids. Answers the ids.
+   * `along` answers what is inserted with some of them, the first at `start`; it is asked while PostgreSQL stores these.
+   */
+  insertAll(list: readonly Row[], along?: (ids: readonly string[], start: number) => readonly AlongInsert[]): Promise<string[]>;
   /**
    * Throws `recordNotFound`, `recordNotUnique`, and `recordChanged` with the stored record when `version` differs from
    * its version. The rows of a sub-table are replaced, in their order: a row with an `id` keeps the fields that it does
@@ -58,13 +62,20 @@ export function writeRecords(context: RecordsContext, inTransaction: InTransacti
         return (await getWritten(added.id, transaction)) ?? notFound(added.id);
       });
     },
-    insertAll: async (list) => {
+    insertAll: async (list, along) => {
       const added = list.map((values) => newRecord(table, values));
+      const ids = added.map(({ id }) => id);
       await inTransaction(async (transaction) => {
-        for (let start = 0; start < added.length; start += maxInserted)
-          await insertWithRows(context, added.slice(start, start + maxInserted), transaction);
+        for (let start = 0; start < added.length; start += maxInserted) {
+          const end = start + maxInserted;
+          const [, statements] = await Promise.all([
+            insertWithRows(context, added.slice(start, end), transaction),
+            along && nextTurn().then(() => along(ids.slice(start, end), start).map(alongStatement)),
+          ]);
+          for (const statement of statements ?? []) await statement?.execute(transaction);
+        }
       });
-      return added.map(({ id }) => id);
+      return ids;
     },
     update: async (id, values, version, along = []) => {
       const { own, subTables } = splitRows(table, values);

@@ -116,7 +116,6 @@ describe('the steps', () => {
       'checkApplications',
       'checkGrants',
       'storeRecords',
-      'auditBatch',
       'storeMemberships',
       'requireVisible',
       'holdFiles',
