@@ -51,12 +51,12 @@ async function importBatches(run: ImportRun, { signal, progress, log }: Reports,
   const { lines, total } = await openLines(run, services);
   const { records } = await openTable(lines, write.resource, caller, services, new Map(Object.entries(run.options.mapping)));
   let done = 0;
-  for await (const batch of readAhead(write.prepared(batchesOf(records, skipped)))) {
+  await handleAhead(write.prepared(batchesOf(records, skipped)), async (batch, prepareNext) => {
     signal.throwIfAborted();
-    await write.batch(batch, skipped + done);
+    await write.batch(batch, skipped + done, prepareNext);
     done += batch.records.length;
     progress(skipped + done, Math.max(total, skipped + done));
-  }
+  });
 }
 
 async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
@@ -73,7 +73,7 @@ async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
       yield { records, decoded, prepared: await prepareRows(decoded, options) };
     }
   }
-  const batch = async ({ records, decoded, prepared }: PreparedBatch, position: number): Promise<void> => {
+  const batch = async ({ records, decoded, prepared }: PreparedBatch, position: number, prepareNext: () => void): Promise<void> => {
     const written = await services.db.transaction().execute(async (transaction) => {
       await allowWriteTime(transaction);
       // The last commit, that of the state, waits for the disk and so for these: what is lost before it is imported again.
@@ -81,7 +81,7 @@ async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
       // The lock keeps a run that was stopped from writing behind the undo.
       const { state } = await services.recordsOf(runResource, serverCaller, transaction).hold(run.id);
       if (state !== 'running') throw new AppError('importStopped');
-      const result = await writeRows(decoded, options, transaction, prepared);
+      const result = await writeRows(decoded, options, transaction, prepared && { ...prepared, whileStored: prepareNext });
       const separator = caller.language === 'en' ? '; ' : '；';
       const failures = [...result.refused].map(([index, reasons]) => ({ ...records[index]?.values, errorsInfo: reasons.join(separator) }));
       const before = result.updated.map(({ id, before: stored }) => ({
@@ -114,20 +114,30 @@ interface PreparedBatch {
   prepared: PreparedRows | undefined;
 }
 
-/** Reads the next item while one is handled: PostgreSQL writes a batch while the next one is prepared. */
-async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  let next = items.next();
+/**
+ * Handles items in their order. `prepareNext` lets the next one be prepared meanwhile, and is called when another process has work
+ * for a while: PostgreSQL stores a batch while this one prepares the next.
+ */
+async function handleAhead<Item>(
+  items: AsyncGenerator<Item>,
+  handle: (item: Item, prepareNext: () => void) => Promise<void>,
+): Promise<void> {
+  let next: Promise<IteratorResult<Item>> | undefined;
+  const prepareNext = () => {
+    next ??= items.next();
+    // A failure is told when its turn comes.
+    next.catch(() => undefined);
+  };
   try {
     for (;;) {
-      const { value, done } = await next;
+      prepareNext();
+      const { value, done } = (await next) as IteratorResult<Item>;
+      next = undefined;
       if (done === true) return;
-      next = items.next();
-      // A failure is told when its turn comes.
-      next.catch(() => undefined);
-      yield value;
+      await handle(value, prepareNext);
     }
   } finally {
-    await next.catch(() => undefined);
+    await next?.catch(() => undefined);
     await items.return(undefined);
   }
 }

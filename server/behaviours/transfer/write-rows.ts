@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { IssueError, type Issue } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
@@ -38,6 +39,8 @@ export interface PreparedRows {
   planned: readonly PlannedChange[];
   refused: Map<number, string[]>;
   attempt: Attempt;
+  /** Called while PostgreSQL stores them. */
+  whileStored?: () => void;
 }
 
 /** Records that can be stored, or the error that concerns them. */
@@ -68,7 +71,7 @@ export async function writeRows(
   const refused = prepared?.refused ?? problemsOf(records);
   const planned = prepared?.planned ?? (await plannedChanges(records, refused, options, transaction));
   const written: WrittenRows = { created: [], updated: [], refused, announce: async () => undefined };
-  await writePlanned(planned, written, options, transaction, prepared?.attempt);
+  await writePlanned(planned, written, options, transaction, prepared);
   return written;
 }
 
@@ -148,7 +151,7 @@ async function writePlanned(
   written: WrittenRows,
   options: WriteOptions,
   transaction: Database,
-  first?: Attempt,
+  first?: PreparedRows,
 ): Promise<void> {
   let left = planned;
   for (let prepared = first; left.length > 0; prepared = undefined) {
@@ -178,18 +181,20 @@ async function tryAll(
   written: WrittenRows,
   options: WriteOptions,
   transaction: Database,
-  prepared?: Attempt,
+  prepared?: PreparedRows,
 ): Promise<'written' | IssueError | AppError> {
-  if (prepared instanceof Error) return prepared;
+  if (prepared?.attempt instanceof Error) return prepared.attempt;
   const savepoint = sql.raw(`rows_${newId().replaceAll(/\W/g, '')}`);
   await sql`savepoint ${savepoint}`.execute(transaction);
   const refuse = async (error: IssueError | AppError) => {
     await sql`rollback to savepoint ${savepoint}`.execute(transaction);
     return error;
   };
-  const attempt = prepared ?? (await attempted(planned, options, transaction));
+  const attempt = prepared?.attempt ?? (await attempted(planned, options, transaction));
   if (attempt instanceof Error) return refuse(attempt);
-  const announce = await attempt.store(transaction).catch(concernsRecords);
+  const storing = attempt.store(transaction).catch(concernsRecords);
+  if (prepared?.whileStored) void storedSoon().then(prepared.whileStored);
+  const announce = await storing;
   if (announce instanceof Error) return refuse(announce);
   await sql`release savepoint ${savepoint}`.execute(transaction);
   for (const [place, { index, before }] of planned.entries()) {
@@ -205,6 +210,9 @@ async function tryAll(
   };
   return 'written';
 }
+
+/** Two turns later the records are on their way, and what is stored along with them is ready. */
+const storedSoon = () => nextTurn().then(() => nextTurn());
 
 /** Runs the steps that do not write. */
 const attempted = (planned: readonly PlannedChange[], { resource, caller, services }: WriteOptions, db?: Database): Promise<Attempt> =>
