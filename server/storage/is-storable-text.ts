@@ -3,4 +3,4 @@
  *
  * @example isStorableText('a\0b') // false
  */
-export const isStorableText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
+export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');

@@ -33,14 +33,13 @@ export function listedRows(types: readonly string[], rows: readonly (readonly un
 
 /** The values of a column as rows of texts. */
 function listOf(rows: readonly (readonly unknown[])[], column: number): RawBuilder<unknown> {
-  let list = '';
-  for (let index = 0; index < rows.length; index += 1) {
-    const value = rows[index]?.[column] ?? null;
+  const texts: unknown[] = [];
+  for (const row of rows) {
+    const value = row[column] ?? null;
     if (typeof value === 'string' && (value.includes(separator) || value === missing)) return sql`unnest(${arrayOf(rows, column)}::text[])`;
-    const text = value === null ? missing : String(value);
-    list += index === 0 ? text : separator + text;
+    texts.push(value === null ? missing : value);
   }
-  return sql`string_to_table(${list}, ${separatorLiteral}, ${missingLiteral})`;
+  return sql`string_to_table(${texts.join(separator)}, ${separatorLiteral}, ${missingLiteral})`;
 }
 
 const arrayOf = (rows: readonly (readonly unknown[])[], column: number): unknown[] => rows.map((row) => row[column] ?? null);

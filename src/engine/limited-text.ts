@@ -18,5 +18,7 @@ export const limitedText: Shared = {
 };
 
 /** The maximum number of characters; `undefined` without a valid limit. */
-const limitOf = ({ props: { maxlength } = {} }: DescriptorNode): number | undefined =>
-  typeof maxlength === 'number' && Number.isInteger(maxlength) && maxlength > 0 ? maxlength : undefined;
+const limitOf = ({ props }: DescriptorNode): number | undefined => {
+  const limit = props?.['maxlength'];
+  return typeof limit === 'number' && Number.isInteger(limit) && limit > 0 ? limit : undefined;
+};

@@ -38,11 +38,7 @@ export function createRecordJoiner({ places, numberPlace }: MatchedHeadings) {
   const blank: TextRecord = Object.fromEntries(own.flatMap((column) => (column ? [[column.name, '']] : [])));
   let current: NumberedRecord | undefined;
   const add = ({ cells, line, merged }: JoinedLine): NumberedRecord | undefined => {
-    const texts: string[] = [];
-    for (let index = 0; index < places.length; index += 1) {
-      const place = places[index];
-      texts.push(place ? cellText(place.column, merged?.get(index)?.value ?? cells[index]) : '');
-    }
+    const texts = places.map((place, index) => (place ? cellText(place.column, merged?.get(index)?.value ?? cells[index]) : ''));
     const number = numberPlace === undefined ? '' : String(cells[numberPlace] ?? '').trim();
     const isOwn = (text: string | undefined, index: number) => text !== '' && merged?.get(index)?.isFromAbove !== true;
     const isEmpty = number === '' && !texts.some(isOwn);
