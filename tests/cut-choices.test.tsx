@@ -15,16 +15,16 @@ const total = 1_200;
 interface Body {
   keyword?: string;
   pageSize: number;
-  paramList: { field: string; defaultValue: string[] }[];
+  ids?: string[];
 }
 
 /** A data interface of more rows than an answer has. */
 function answer({ path, body }: HttpRequest): unknown {
   if (path.endsWith('/Preview')) return Array.from({ length: listed }, (_, index) => site(index));
-  const { keyword = '', pageSize, paramList } = body as unknown as Body;
-  const ids = paramList.find(({ field }) => field === 'id')?.defaultValue;
+  const { keyword = '', pageSize, ids } = body as unknown as Body;
   const rows = Array.from({ length: total }, (_, index) => site(index));
-  const matches = rows.filter(({ id, fullName }) => (ids ? ids.includes(id) : fullName.includes(keyword)));
+  if (ids) return rows.filter(({ id }) => ids.includes(id));
+  const matches = rows.filter(({ fullName }) => fullName.includes(keyword));
   return { list: matches.slice(0, pageSize), pagination: { total: matches.length } };
 }
 
