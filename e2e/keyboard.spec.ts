@@ -6,7 +6,8 @@ declare global {
   interface Window {
     /** States with a stop of Tab, by name, in the order of the page. */
     stateNames(): string[];
-    visits: { states: string[]; isLeft: boolean; withoutHelp: string[] };
+    /** `replaced`: the states whose focused element was taken out of the page. */
+    visits: { states: string[]; isLeft: boolean; withoutHelp: string[]; replaced: string[] };
   }
 }
 
@@ -18,7 +19,9 @@ for (const group of ['fields', 'layouts'] as const) {
     await skipPainting(page);
     // Browsers also stop at boxes that scroll, such as a disabled sub-table.
     const visited = async (keys: readonly string[]) => (await walk(page, keys)).filter((name) => states.includes(name));
-    expect(await visited(['Tab']), 'by Tab').toEqual(states);
+    const byTab = await visited(['Tab']);
+    const { replaced } = await page.evaluate(() => window.visits);
+    expect(byTab, `by Tab, where elements were replaced in ${replaced.join(', ')}`).toEqual(states);
     // On the way back every field is opened by an arrow key and closed by Esc. In a list of tabs the key moves the focus.
     expect(await visited(['Shift+Tab', ...(group === 'fields' ? ['ArrowDown'] : []), 'Escape']), 'by Shift+Tab after Esc').toEqual(
       states.toReversed(),
@@ -42,12 +45,16 @@ async function recordVisits(page: Page): Promise<void> {
       (element as HTMLElement).tabIndex >= 0 && element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
     window.stateNames = () =>
       [...document.querySelectorAll('[data-state]')].filter((state) => [...state.querySelectorAll(stops)].some(isStop)).map(nameOf);
-    window.visits = { states: [], isLeft: false, withoutHelp: [] };
+    window.visits = { states: [], isLeft: false, withoutHelp: [], replaced: [] };
+    let focused: Element | undefined;
     const list = document.querySelector('[data-drawn]')!;
     for (const edge of ['before', 'after'] as const) list[edge](Object.assign(document.createElement('button'), { id: `${edge}-states` }));
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof Element)) return;
       const { visits } = window;
+      const last = visits.states.at(-1);
+      if (focused?.isConnected === false && last !== undefined) visits.replaced.push(last);
+      focused = target;
       if (target.id.endsWith('-states')) visits.isLeft = true;
       const state = target.closest('[data-state]');
       if (!state) return;
