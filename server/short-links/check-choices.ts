@@ -71,8 +71,8 @@ async function offered(choices: readonly Choice[], opened: OpenLookup | undefine
   const { target, guest } = opened;
   if (!target) return offeredByInterface(choices, opened, services);
   const ids = choices.flatMap((choice) => choice.ids);
-  const found = new Set((await rowsWith(services.recordsOf(target, guest), 'id', ids, ['id'])).map(({ id }) => String(id)));
-  return ({ ids: own }) => own.every((id) => found.has(id));
+  const offeredIds = new Set((await rowsWith(services.recordsOf(target, guest), 'id', ids, ['id'])).map(({ id }) => String(id)));
+  return ({ ids: own }) => own.every((id) => offeredIds.has(id));
 }
 
 async function offeredByInterface(choices: readonly Choice[], opened: OpenLookup, services: CheckContext): Promise<IsOffered> {
@@ -111,8 +111,8 @@ async function acceptedOf(choices: readonly Choice[], opened: OpenLookup, servic
   const { rows, isCut } = await services.readRows(opened, source.params, ids);
   // A paged interface of another system cannot be asked for rows by their values.
   if (isCut) return choices;
-  const found = idsAmong(new Set(ids), rows, { column: source.value, children });
-  return choices.filter((choice) => choice.ids.every((id) => found.has(id)));
+  const presentIds = idsAmong(new Set(ids), rows, { column: source.value, children });
+  return choices.filter((choice) => choice.ids.every((id) => presentIds.has(id)));
 }
 
 /** The value of a row, which may be a text itself; empty without one. */

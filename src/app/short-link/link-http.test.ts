@@ -21,9 +21,9 @@ function startServer(pageSize: number) {
     const { pathname, search } = new URL(request.url, 'http://localhost');
     const body = (await request.clone().json()) as { ids?: string[]; keyword?: string; pageSize?: number };
     calls.push({ path: pathname, query: search, body });
-    const found = rows.filter(({ id, fullName }) => (body.ids ? body.ids.includes(id) : fullName.includes(body.keyword ?? '')));
-    const list = found.slice(0, Math.min(pageSize, body.pageSize ?? pageSize));
-    const data = { list, pagination: { currentPage: 1, pageSize, total: found.length } };
+    const matches = rows.filter(({ id, fullName }) => (body.ids ? body.ids.includes(id) : fullName.includes(body.keyword ?? '')));
+    const list = matches.slice(0, Math.min(pageSize, body.pageSize ?? pageSize));
+    const data = { list, pagination: { currentPage: 1, pageSize, total: matches.length } };
     return Response.json({ code: 200, msg: '', data });
   });
   const { http, setModel, setCaptcha } = createLinkHttp('abc', 'en');
