@@ -6,13 +6,9 @@ declare global {
   interface Window {
     /** States with a stop of Tab, by name, in the order of the page. */
     stateNames(): string[];
-    /** `moves` says when the focus went from where to where. */
-    visits: { states: string[]; isLeft: boolean; withoutHelp: string[]; moves: string[] };
+    visits: { states: string[]; isLeft: boolean; withoutHelp: string[] };
   }
 }
-
-// In some runs of all journeys the focus goes back by a few states, by itself. The first attempt prints its moves.
-test.describe.configure({ retries: 1 });
 
 for (const group of ['fields', 'layouts'] as const) {
   test(`the keyboard enters and leaves every state of the ${group}, where fields show their help`, async ({ page }) => {
@@ -20,11 +16,10 @@ for (const group of ['fields', 'layouts'] as const) {
     await recordVisits(page);
     const states = await loadedStates(page);
     await skipPainting(page);
+    await skipFrames(page);
     // Browsers also stop at boxes that scroll, such as a disabled sub-table.
     const visited = async (keys: readonly string[]) => (await walk(page, keys)).filter((name) => states.includes(name));
-    const byTab = await visited(['Tab']);
-    const { moves } = await page.evaluate(() => window.visits);
-    expect(byTab, `by Tab:\n${moves.join('\n')}\n`).toEqual(states);
+    expect(await visited(['Tab']), 'by Tab').toEqual(states);
     // On the way back every field is opened by an arrow key and closed by Esc. In a list of tabs the key moves the focus.
     expect(await visited(['Shift+Tab', ...(group === 'fields' ? ['ArrowDown'] : []), 'Escape']), 'by Shift+Tab after Esc').toEqual(
       states.toReversed(),
@@ -48,14 +43,10 @@ async function recordVisits(page: Page): Promise<void> {
       (element as HTMLElement).tabIndex >= 0 && element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
     window.stateNames = () =>
       [...document.querySelectorAll('[data-state]')].filter((state) => [...state.querySelectorAll(stops)].some(isStop)).map(nameOf);
-    window.visits = { states: [], isLeft: false, withoutHelp: [], moves: [] };
+    window.visits = { states: [], isLeft: false, withoutHelp: [] };
     const list = document.querySelector('[data-drawn]')!;
     for (const edge of ['before', 'after'] as const) list[edge](Object.assign(document.createElement('button'), { id: `${edge}-states` }));
-    // oxlint-disable-next-line unicorn/consistent-function-scoping
-    const shortName = (element: unknown): string =>
-      element instanceof Element ? `${element.tagName} ${element.textContent.trim().slice(0, 12)}` : 'nothing';
-    document.addEventListener('focusin', ({ target, relatedTarget }) => {
-      window.visits.moves.push(`${performance.now().toFixed(0)} from ${shortName(relatedTarget)} to ${shortName(target)}`);
+    document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof Element)) return;
       const { visits } = window;
       if (target.id.endsWith('-states')) visits.isLeft = true;
@@ -85,6 +76,13 @@ async function loadedStates(page: Page): Promise<string[]> {
 async function skipPainting(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const state of document.querySelectorAll<HTMLElement>('[data-state]')) state.style.contentVisibility = 'auto';
+  });
+}
+
+/** A frame's own process hands Tab back late: by then the focus is further on, and it would go back to the stop behind the frame. */
+async function skipFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const frame of document.querySelectorAll('iframe')) frame.tabIndex = -1;
   });
 }
 
