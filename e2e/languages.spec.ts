@@ -1,5 +1,12 @@
-import { logIn } from './log-in';
+import { idle } from './idle';
+import { logIn, openLoggedIn } from './log-in';
 import { expect, test } from './test';
+
+declare global {
+  interface Window {
+    drawnPages: Set<Element>;
+  }
+}
 
 const languages = [
   { name: 'English', tag: 'en', login: 'Log in', title: 'Dictionaries', column: 'Order' },
@@ -19,6 +26,20 @@ test('a changed language applies everywhere and stays', async ({ page }) => {
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
   }
+});
+
+test('the texts of components load without drawing the page anew, which would lose what was typed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const drawn = new Set<Element>();
+    window.drawnPages = drawn;
+    new MutationObserver(() => {
+      const content = document.querySelector('#content');
+      if (content) drawn.add(content);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openLoggedIn(page, '/home');
+  await idle(page);
+  expect(await page.evaluate(() => window.drawnPages.size)).toBe(1);
 });
 
 for (const { tag, login } of languages) {

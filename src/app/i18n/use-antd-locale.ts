@@ -22,8 +22,11 @@ export function useAntdLocaleOf(language: Language): Locale {
   return locale;
 }
 
-/** antd's built-in English. Without an initial locale, antd would remount all children when the locale is loaded. */
-const builtIn: Locale = { locale: 'en' };
+/**
+ * antd's built-in English. Without a locale, or without messages of forms (the build leaves antd's own out), antd would remount all
+ * children when the locale is loaded.
+ */
+const builtIn: Locale = { locale: 'en', Form: { defaultValidateMessages: { default: '' } } as Locale['Form'] };
 
 const locales: Record<Language, () => Promise<Locale>> = {
   zh: async () => (await import('antd/locale/zh_CN')).default,
