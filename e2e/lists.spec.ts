@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose } from './choose';
+import { idle } from './idle';
 import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
+
+declare global {
+  interface Window {
+    toolbarPlaces: Set<number>;
+  }
+}
 
 const headings = (page: Page, name: string): Locator => page.getByRole('columnheader', { name: new RegExp(name) }).first();
 
@@ -75,4 +82,21 @@ test('a list names the totals of its page and of all pages', async ({ page }) =>
     rows.map((row) => Math.max(...[...row.querySelectorAll('td')].map(({ textContent }) => Number(textContent.replaceAll(',', '')) || 0))),
   );
   expect(amounts[1]).toBeGreaterThan(amounts[0] ?? 0);
+});
+
+test('the toolbar of a list is drawn at its place, and does not move when the conditions load', async ({ page }) => {
+  await page.addInitScript(() => {
+    const places = new Set<number>();
+    window.toolbarPlaces = places;
+    const look = () => {
+      const buttons = [...document.querySelectorAll('main button')].filter(({ textContent }) => textContent === '导出');
+      for (const button of buttons) places.add(Math.round(button.getBoundingClientRect().top));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await openLoggedIn(page, '/model/energyLedger');
+  await expect(page.getByRole('search').getByRole('button', { name: '更多条件' })).toBeVisible();
+  await idle(page);
+  expect(await page.evaluate(() => window.toolbarPlaces.size)).toBe(1);
 });

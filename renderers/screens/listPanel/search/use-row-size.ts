@@ -13,6 +13,8 @@ export function useRowSize(hasSuperQuery: boolean): [RefCallback<HTMLElement>, n
   const [width, setWidth] = useState(0);
   const ref = useCallback<RefCallback<HTMLElement>>((element) => {
     if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    // At once, since the observer answers after the first frame: the toolbar would move under the pointer.
+    setWidth(element.clientWidth);
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
     observer.observe(element);
     return () => observer.disconnect();
