@@ -31,13 +31,24 @@ export interface Attached {
  * Connects to the running PostgreSQL of a site, which a killed server may have left or another may be starting, or starts
  * it. PostgreSQL's own lock on the cluster decides between two that start at the same time.
  */
-export async function attach({ site, address, settings, log, signal }: AttachOptions): Promise<Attached> {
+export async function attach(options: AttachOptions): Promise<Attached> {
+  const launches: Launched[] = [];
+  try {
+    return await attachBy(options, launches);
+  } catch (error) {
+    // The next start begins anew, with what was changed in the files of the database since.
+    await launches.at(-1)?.stop();
+    throw error;
+  }
+}
+
+async function attachBy({ site, address, settings, log, signal }: AttachOptions, launches: Launched[]): Promise<Attached> {
   const cluster = clusterOf(site);
   const password = await passwordOf(site);
   const patience = createPatience(log);
-  let launched: Launched | undefined;
-  for (let launches = 0; ; await pause(20)) {
+  for (; ; await pause(20)) {
     signal.throwIfAborted();
+    const launched = launches.at(-1);
     const running = await readPostmasterFile(cluster);
     const isOurs = running !== undefined && running.pid === launched?.pid;
     const answer = running && (running.isReady || !isOurs) ? await connect(running, password) : 'absent';
@@ -46,11 +57,10 @@ export async function attach({ site, address, settings, log, signal }: AttachOpt
     // A PostgreSQL that another server started may be invisible as a process, but it answers.
     if (isStarting || answer === 'busy' || (running && (await isPostmaster(running.pid, cluster)))) patience.wait();
     else {
-      if (launched) await checkFailure(await launched.output(), launches, site, log);
-      if (launches > 0) await pause(launches * 100);
+      if (launched) await checkFailure(await launched.output(), launches.length, site, log);
+      if (launches.length > 0) await pause(launches.length * 100);
       if (await removeStaleLocks(cluster, address)) log.info('PostgreSQL was killed before; it recovers its data');
-      launched = await launch(site, address, settings);
-      launches += 1;
+      launches.push(await launch(site, address, settings));
     }
   }
 }

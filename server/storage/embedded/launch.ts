@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clusterOf } from './cluster';
@@ -17,6 +18,8 @@ export interface Launched {
   hasEnded(): boolean;
   /** The log of PostgreSQL since the launch. */
   output(): Promise<string>;
+  /** Stops it and waits until everything is on disk. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -33,9 +36,17 @@ export async function launch(site: Site, address: Address, settings: Readonly<Re
       { ...programOptions(site.account), detached: true, stdio: ['ignore', log.file.fd, log.file.fd] },
     );
     child.unref();
+    const hasEnded = endOf(child);
     return {
       pid: child.pid,
-      hasEnded: endOf(child),
+      hasEnded,
+      stop: async () => {
+        if (hasEnded()) return;
+        const ended = once(child, 'exit');
+        // A fast shutdown.
+        child.kill('SIGINT');
+        await ended;
+      },
       output: async () => (await readFile(log.path)).subarray(log.start).toString('utf8').trim(),
     };
   } finally {

@@ -1,5 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -254,6 +255,8 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       name: 'StartupError',
       message: expect.stringMatching(message),
     });
+    // What was changed in its files counts at the next start.
+    expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
   });
 
   test('names chapters that the README has', async () => {
