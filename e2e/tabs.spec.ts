@@ -38,5 +38,13 @@ test('menus open with reduced motion', async ({ browser }) => {
   await page.getByRole('button', { name: /用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '个人信息' }).click();
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')).toHaveText(['首页', '个人信息']);
+  // A style applies at once: the box in which antd measures texts is hidden in the frame that adds it.
+  const visibility = await page.evaluate(() => {
+    const box = document.body.appendChild(document.createElement('textarea'));
+    const before = getComputedStyle(box).visibility;
+    box.style.visibility = 'hidden';
+    return [before, getComputedStyle(box).visibility];
+  });
+  expect(visibility).toEqual(['visible', 'hidden']);
   await context.close();
 });
