@@ -163,7 +163,8 @@ function announcing(records: Records, db: Database, announce: Announce): Records
   return {
     ...records,
     insert: (values, along) => announced(records.insert(values, along), 'create', ({ id }) => [String(id)]),
-    insertAll: (list, along) => announced(records.insertAll(list, along), 'create', () => undefined),
+    insertAll: (list) => announced(records.insertAll(list), 'create', () => undefined),
+    insertPlanned: (planned) => announced(records.insertPlanned(planned), 'create', () => undefined),
     update: (id, values, version, along) => announced(records.update(id, values, version, along), 'update', () => [id]),
     remove: (id) => announced(records.remove(id), 'remove', () => [id]),
     removeAll: (ids) => announced(records.removeAll(ids), 'remove', (removed) => removed),

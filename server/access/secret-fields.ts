@@ -31,7 +31,8 @@ export function sealing(records: Records, resource: ParsedResource, secrets: Sec
   return {
     ...records,
     insert: (values, along) => records.insert(sealed(values), along),
-    insertAll: (list, along) => records.insertAll(list.map(sealed), along),
+    insertAll: (list) => records.insertAll(list.map(sealed)),
+    planInserts: (list, along) => records.planInserts(list.map(sealed), along),
     update: (id, values, version, along) => records.update(id, sealed(values), version, along),
     within: (work) => records.within((inner, transaction) => work(sealing(inner, resource, secrets), transaction)),
   };

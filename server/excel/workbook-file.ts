@@ -2,7 +2,7 @@ import { sheetName } from './sheet-name';
 import { cellReference, headingStyle, sheetSyntax } from './sheet-syntax';
 import { TableWriter } from './table-writer';
 import { escapedAttribute } from './xml-text';
-import { zipFile } from './zip-file';
+import { zipFile, type Pack } from './zip-file';
 
 /** What a workbook has beside its rows. */
 export interface WorkbookShape {
@@ -28,16 +28,24 @@ export type WriteRows = (writer: TableWriter) => AsyncIterable<unknown>;
  * A workbook of one sheet, made while its rows are written: memory does not grow with their number. Moments are cells with a
  * date format, of one of the `patterns`; texts are inline. Fails after the last row that Excel opens.
  */
-export const workbookFile = (shape: WorkbookShape, patterns: readonly string[], writeRows: WriteRows): AsyncGenerator<Buffer> =>
-  zipFile([
-    { path: '[Content_Types].xml', parts: [Buffer.from(contentTypes)] },
-    { path: '_rels/.rels', parts: [Buffer.from(packageRelations)] },
-    { path: 'xl/workbook.xml', parts: [Buffer.from(workbookXml(shape.name))] },
-    { path: 'xl/_rels/workbook.xml.rels', parts: [Buffer.from(workbookRelations)] },
-    { path: 'xl/styles.xml', parts: [Buffer.from(stylesXml(patterns))] },
-    // The last one, because nothing else in a zip may be larger than 4 GB.
-    { path: 'xl/worksheets/sheet1.xml', parts: sheetXml(shape, patterns, writeRows) },
-  ]);
+export const workbookFile = (
+  shape: WorkbookShape,
+  patterns: readonly string[],
+  writeRows: WriteRows,
+  pack?: Pack,
+): AsyncGenerator<Uint8Array> =>
+  zipFile(
+    [
+      { path: '[Content_Types].xml', parts: [Buffer.from(contentTypes)] },
+      { path: '_rels/.rels', parts: [Buffer.from(packageRelations)] },
+      { path: 'xl/workbook.xml', parts: [Buffer.from(workbookXml(shape.name))] },
+      { path: 'xl/_rels/workbook.xml.rels', parts: [Buffer.from(workbookRelations)] },
+      { path: 'xl/styles.xml', parts: [Buffer.from(stylesXml(patterns))] },
+      // The last one, because nothing else in a zip may be larger than 4 GB.
+      { path: 'xl/worksheets/sheet1.xml', parts: sheetXml(shape, patterns, writeRows) },
+    ],
+    pack,
+  );
 
 async function* sheetXml(
   { headings, merged = [], columns }: WorkbookShape,

@@ -15,21 +15,24 @@ interface Entry {
   size: number;
 }
 
-/**
- * A zip, made while its files are read. Each part is packed by itself, in the thread that makes it, with a fast level: a higher one
- * takes twice as long for a few percent less.
- */
-export async function* zipFile(files: Iterable<ZippedFile>): AsyncGenerator<Buffer> {
+/** Packs a part, possibly in another thread. The bytes may change when it has returned. */
+export type Pack = (part: Uint8Array) => Promise<Uint8Array> | Uint8Array;
+
+/** Each part is packed by itself, with a fast level: a higher one takes twice as long for a few percent less. */
+export const packPart = (part: Uint8Array): Buffer => deflateRawSync(part, { level: 1, finishFlush: constants.Z_SYNC_FLUSH });
+
+/** Parts that are packed while the next ones are made. */
+const maxPacked = 3;
+
+/** A zip, made while its files are read. */
+export async function* zipFile(files: Iterable<ZippedFile>, pack: Pack = packPart): AsyncGenerator<Uint8Array> {
   const entries: Entry[] = [];
   let offset = 0;
   for (const { path, parts } of files) {
     const entry: Entry = { path: Buffer.from(path), offset, crc: 0, packed: 0, size: 0 };
     const head = fileHead(entry);
     yield head;
-    for await (const part of parts) {
-      const packed = deflateRawSync(part, { level: 1, finishFlush: constants.Z_SYNC_FLUSH });
-      entry.crc = crc32(part, entry.crc);
-      entry.size += part.length;
+    for await (const packed of packedParts(parts, entry, pack)) {
       entry.packed += packed.length;
       yield packed;
     }
@@ -41,6 +44,21 @@ export async function* zipFile(files: Iterable<ZippedFile>): AsyncGenerator<Buff
     entries.push(entry);
   }
   yield directoryOf(entries, offset);
+}
+
+/** The parts in their order. */
+async function* packedParts(parts: ZippedFile['parts'], entry: Entry, pack: Pack): AsyncGenerator<Uint8Array> {
+  const waiting: (Promise<Uint8Array> | Uint8Array)[] = [];
+  for await (const part of parts) {
+    entry.crc = crc32(part, entry.crc);
+    entry.size += part.length;
+    const packed = pack(part);
+    // A failure is told when its turn comes.
+    if (packed instanceof Promise) packed.catch(() => undefined);
+    waiting.push(packed);
+    if (waiting.length > maxPacked) yield (await waiting.shift()) as Uint8Array;
+  }
+  for (const packed of waiting) yield await packed;
 }
 
 /** Numbers from this one on stand in a field of 8 bytes. */

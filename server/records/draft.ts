@@ -12,6 +12,7 @@ import type { FollowUps } from './change-jobs';
 import type { Settings } from '../settings';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
+import type { PlannedInserts } from '../storage/write-records';
 import type { CleaningPool } from './cleaning-pool';
 import type { GrantGuard } from './grant-guard';
 import type { HeldFiles } from './held-files';
@@ -109,6 +110,8 @@ export interface StepContext extends Pick<WriteContext, 'registry' | 'announce' 
   /** The entries of a dictionary as a tree, read in the same transaction. */
   dictionaryEntries(dictionary: string, value: 'id' | 'enCode'): Promise<readonly LoadedChoice[]>;
   transaction: Database | undefined;
+  /** What the steps that prepare leave to those that store. */
+  planned: { inserts?: PlannedInserts };
   filling: Filling;
   issues: IssueList;
   /** Shared by all batches of a request. */

@@ -4,6 +4,7 @@ import { isJsonObject } from '#engine/json';
 import { secretFieldsOf } from '../access/secret-fields';
 import { AppError } from '../app-error';
 import type { Row } from '../storage/records';
+import type { PlannedInserts } from '../storage/write-records';
 import { auditOf, auditOfNew } from './audit-changes';
 import type { Draft, Step, StepContext } from './draft';
 import { eachOf } from './each-of';
@@ -24,6 +25,15 @@ export const findChanges: Step = (drafts, { resource, registry, plan }) => {
   });
 };
 
+/** Makes the statement that inserts the records of a batch, so that the transaction need not wait for it. */
+export const planInserts: Step = (drafts, context) => {
+  const added = drafts.filter(({ mode }) => mode === 'create');
+  if (context.isBatch && added.length > 0) context.planned.inserts = insertsOf(added, context);
+};
+
+const insertsOf = (added: readonly Draft[], context: StepContext): PlannedInserts =>
+  context.added.planInserts(added.map(newRow), (ids, start) => auditOfNew(added.slice(start, start + ids.length), ids, context));
+
 /** Writes the drafts. Updates run first, because they may free a unique value that a new record takes. */
 export const storeRecords: Step = async (drafts, context) => {
   for (const draft of drafts) if (draft.mode === 'update' && !draft.isUnchanged) await updateRecord(draft, context);
@@ -34,8 +44,8 @@ export const storeRecords: Step = async (drafts, context) => {
         .insert(newRow(draft), async (id) => [...auditOf(draft, id, context), ...(await followUpsOf(id, context))])
         .catch(asIssue(draft, context));
   else if (added.length > 0) {
-    const along = (ids: readonly string[], start: number) => auditOfNew(added.slice(start, start + ids.length), ids, context);
-    const ids = await context.added.insertAll(added.map(newRow), along).catch(withoutHiddenName(context));
+    const planned = context.planned.inserts ?? insertsOf(added, context);
+    const ids = await context.added.insertPlanned(planned).catch(withoutHiddenName(context));
     for (const [index, draft] of added.entries()) draft.id = ids[index];
   }
 };

@@ -38,7 +38,7 @@ import { readPosted } from './read-posted';
 import { createRequestBudget, type RequestBudget } from './request-budget';
 import { requireVisible } from './require-visible';
 import { storeMemberships } from './store-memberships';
-import { announceChanges, findChanges, storeRecords } from './store-records';
+import { announceChanges, findChanges, planInserts, storeRecords } from './store-records';
 import { planOf, type WritePlan } from './write-plan';
 
 /** The only pipeline into the tables, for create, update, copy, toggle, import and seeds. */
@@ -65,6 +65,7 @@ export const writeSteps: WriteSteps = {
     checkInterfaces,
     checkApplications,
     checkGrants,
+    planInserts,
   ],
   store: [storeRecords, storeMemberships, requireVisible, holdFiles, rememberKey, enqueueFollowUps],
   afterwards: [announceChanges, runFollowUps],
@@ -230,7 +231,7 @@ export async function prepare(
   return {
     issues: prepared.issues,
     store: async (on = db) => {
-      const stepContext = on === db ? prepared : stepContextOf(batch, on);
+      const stepContext = on === db ? prepared : { ...stepContextOf(batch, on), planned: prepared.planned };
       await run(steps.store, drafts, stepContext);
       return () => run(steps.afterwards, drafts, stepContext);
     },
@@ -280,6 +281,7 @@ function stepContextOf(
     dictionaryEntries: (dictionary, value) =>
       dictionaryChoices(dictionary, value, (id, reader, _db, options) => recordsOf(id, reader, db, options), caller),
     transaction: db,
+    planned: {},
     filling: { ...fillingOf(caller, context), ...(userId !== undefined && { userId }) },
     issues: createIssueList(rights.hidden),
   };

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Client, Pool, types, type PoolConfig } from 'pg';
+import { Pool, types, type ClientConfig, type PoolConfig } from 'pg';
 import { numberOrText } from './number-or-text';
 import { prepareRepeated } from './prepare-repeated';
 
@@ -49,25 +49,25 @@ export const withoutLimits = <T>(db: Database, work: (unlimited: Database) => Pr
 export const withSchemaLimit = <T>(db: Database, work: (patient: Database) => Promise<T>): Promise<T> =>
   withLimit(db, statementLimits.schema, work);
 
-/** Gives the rest of a transaction the time limit of a write. Statements outside of it have the limit of a list. */
-export async function allowWriteTime(transaction: Database): Promise<void> {
-  await sql`set local statement_timeout = ${sql.lit(statementLimits.write)}`.execute(transaction);
-}
-
 /**
- * Lets a transaction end before it is on the disk. If the machine fails, the last of these transactions are lost as a whole; a later
+ * Gives the rest of a transaction the time limit of a write. Statements outside of it have the limit of a list.
+ *
+ * `withoutDisk`: it may end before it is on the disk. If the machine fails, the last of these transactions are lost as a whole; a later
  * commit that waits for the disk keeps them.
  */
-export async function commitWithoutDisk(transaction: Database): Promise<void> {
-  await sql`set local synchronous_commit = off`.execute(transaction);
+export async function allowWriteTime(transaction: Database, { withoutDisk = false } = {}): Promise<void> {
+  const limit = sql`set_config('statement_timeout', ${sql.lit(String(statementLimits.write))}, true)`;
+  await sql`select ${limit}${withoutDisk ? sql`, set_config('synchronous_commit', 'off', true)` : sql``}`.execute(transaction);
 }
 
-/** A connection of its own for one statement, which may take `limit` ms. It is not open yet. */
-export function ownConnection(db: Database, limit: number): Client {
-  const client = new Client({ ...limits, application_name: 'tangu', ...connectionOf(db), statement_timeout: limit, query_timeout: 0 });
-  client.on('error', () => undefined);
-  return client;
-}
+/** The settings of a connection for one statement, which may take `limit` ms. */
+export const ownConnection = (db: Database, limit: number): ClientConfig => ({
+  ...limits,
+  application_name: 'tangu',
+  ...connectionOf(db),
+  statement_timeout: limit,
+  query_timeout: 0,
+});
 
 /**
  * The settings of a connection to the same database under another login, for the queries of data interfaces.

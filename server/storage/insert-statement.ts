@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { holdsForAll, type Filter } from '#engine/query/filter';
 import { expressionsOf, tableWith } from './column-values';
-import { alongText, alongValues, type AlongInsert } from './along-insert';
+import { alongStatement, alongText, alongValues, type AlongInsert } from './along-insert';
 import { existing } from './conditions';
 import type { Database } from './database';
 import { listedRows } from './listed-rows';
@@ -53,15 +53,19 @@ export function insertStatement(
 export function insertListStatement(
   table: RecordTable,
   rows: readonly (readonly unknown[])[],
-  { rows: rule, mayExist }: Pick<InsertOptions, 'rows' | 'mayExist'>,
+  { rows: rule, mayExist, along = [] }: Omit<InsertOptions, 'returned'>,
 ): RawBuilder<Row> {
   const types = table.columns.map(({ type }) => type);
   const { expressions, from } = listedRows(types, rows);
   const written = table.columns.map((column, index) => ({ column, value: expressions[index] ?? sql`null` }));
   const allowed = holdsForAll(rule) ? sql`` : sql` where ${existing(tableWith(table, written), rule)}`;
   const [start, end] = [sql.raw(into(table)), sql.raw(ending(table, mayExist))];
-  const returning = sql.raw(mayMiss(rule, mayExist) ? ' returning id' : '');
-  return sql<Row>`${start} select ${sql.join(expressions)} from ${from}${allowed}${end}${returning}`;
+  const isCounted = mayMiss(rule, mayExist);
+  const returning = sql.raw(isCounted ? ' returning id' : '');
+  const insert = sql<Row>`${start} select ${sql.join(expressions)} from ${from}${allowed}${end}${returning}`;
+  const others = along.flatMap((each) => alongStatement(each) ?? []).map((each, index) => sql`${sql.raw(`along${index}`)} as (${each})`);
+  if (others.length === 0) return insert;
+  return sql<Row>`with stored as (${insert}), ${sql.join(others)} ${sql.raw(isCounted ? 'select id from stored' : 'select where false')}`;
 }
 
 /** Whether some records of a statement may be left out. */

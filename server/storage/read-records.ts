@@ -4,7 +4,8 @@ import { conditionsOf } from './conditions';
 import type { Database } from './database';
 import { databaseError } from './database-error';
 import type { LineColumn } from './copied-lines';
-import { copiedRows, jsonLines } from './json-lines';
+import type { RowsCopy } from './copy-rows';
+import { jsonLines, rowsCopy } from './json-lines';
 import { newId } from './new-id';
 import type { Query, Row } from './query';
 import { quoted } from './quoted';
@@ -27,7 +28,7 @@ export interface RecordReads {
    * gives one. With `page`, those of a page. `nameOf` names the distinct fields, and `table.column`.
    */
   lines(query: Query & { fields: readonly string[] }, nameOf?: (path: string) => string): Readable;
-  /** The same in the text format of `COPY`, for readers that need no JavaScript values, with the columns in their order. */
+  /** The same as a `COPY` of its text format, for a reader in another thread, with the columns in their order. */
   copied(query: Query & { fields: readonly string[] }, nameOf?: (path: string) => string): CopiedRecords;
   /** The number of matches, counted up to a limit. */
   count(query: Pick<Query, 'filter'>, limit: number): Promise<number>;
@@ -42,7 +43,7 @@ export interface RecordReads {
 
 interface CopiedRecords {
   columns: LineColumn[];
-  content: Readable;
+  rows: RowsCopy;
 }
 
 export function readRecords(context: RecordsContext): RecordReads {
@@ -132,7 +133,7 @@ const copying = (context: RecordsContext): Pick<RecordReads, 'lines' | 'copied'>
   lines: (query, nameOf = ownName) => jsonLines(context.db, copyStatement(context, query, nameOf), columnsOf(context, query, nameOf)),
   copied: (query, nameOf = ownName) => ({
     columns: columnsOf(context, query, nameOf),
-    content: copiedRows(context.db, copyStatement(context, query, nameOf)),
+    rows: rowsCopy(context.db, copyStatement(context, query, nameOf)),
   }),
 });
 

@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import { AppError } from '../app-error';
 import { changedColumnValues, newColumnValues, tableWith } from './column-values';
 import { existing } from './conditions';
 import type { Database } from './database';
-import { alongStatement, insertAlong, type AlongInsert } from './along-insert';
+import type { AlongInsert } from './along-insert';
 import { insertListStatement, insertStatement, mayMiss, withAlong, type Statement } from './insert-statement';
 import { newId } from './new-id';
 import type { Row } from './query';
@@ -30,11 +29,11 @@ export interface RecordWrites {
    * of `along` are inserted if and only if the record is stored.
    */
   insert(values: Row, along?: (id: string) => Promise<readonly AlongInsert[]>): Promise<Row>;
-  /**
-   * Inserts any number of records, all or none, in few statements. Their ids differ; their rows may have ids. Answers the ids.
-   * `along` answers what is inserted with some of them, the first at `start`; it is asked while PostgreSQL stores these.
-   */
-  insertAll(list: readonly Row[], along?: (ids: readonly string[], start: number) => readonly AlongInsert[]): Promise<string[]>;
+  /** Inserts any number of records, all or none, in few statements. Their ids differ; their rows may have ids. Answers the ids. */
+  insertAll(list: readonly Row[]): Promise<string[]>;
+  /** Makes the first statement of `insertAll`, without a connection. `along` answers what is inserted with some records, from `start`. */
+  planInserts(list: readonly Row[], along?: RowsAlong): PlannedInserts;
+  insertPlanned(planned: PlannedInserts): Promise<string[]>;
   /**
    * Throws `recordNotFound`, `recordNotUnique`, and `recordChanged` with the stored record when `version` differs from
    * its version. The rows of a sub-table are replaced, in their order: a row with an `id` keeps the fields that it does
@@ -44,10 +43,33 @@ export interface RecordWrites {
   update(id: string, values: Row, version?: number, along?: readonly AlongInsert[]): Promise<Row>;
 }
 
+type RowsAlong = (ids: readonly string[], start: number) => readonly AlongInsert[];
+
+/** New records whose first statement is made. */
+export interface PlannedInserts {
+  added: readonly NewRecord[];
+  along: RowsAlong | undefined;
+  first: PlannedPart | undefined;
+}
+
 type InTransaction = <T>(work: (transaction: Database) => Promise<T>) => Promise<T>;
 
 export function writeRecords(context: RecordsContext, inTransaction: InTransaction): RecordWrites {
   const { table, readable, collection, getWritten } = context;
+  const planInserts: RecordWrites['planInserts'] = (list, along) => {
+    const added = list.map((values) => newRecord(table, values));
+    return { added, along, first: planPart(context, added.slice(0, maxInserted), along?.(idsOf(added.slice(0, maxInserted)), 0)) };
+  };
+  const insertPlanned: RecordWrites['insertPlanned'] = async ({ added, along, first }) => {
+    await inTransaction(async (transaction) => {
+      for (let start = 0; start < added.length; start += maxInserted) {
+        const list = added.slice(start, start + maxInserted);
+        const part = start === 0 ? first : planPart(context, list, along?.(idsOf(list), start));
+        await insertPart(context, list, part, transaction);
+      }
+    });
+    return idsOf(added);
+  };
   return {
     insert: async (values, along) => {
       const added = newRecord(table, values);
@@ -57,26 +79,13 @@ export function writeRecords(context: RecordsContext, inTransaction: InTransacti
       const inserts = along ? await along(added.id) : [];
       if (isPlain) return { ...(await insertOne(context, added, inserts)), ...noRows(readable) };
       return inTransaction(async (transaction) => {
-        await insertWithRows(context, [added], transaction);
-        for (const insert of inserts) await insertAlong(insert, transaction);
+        await insertPart(context, [added], planPart(context, [added], inserts), transaction);
         return (await getWritten(added.id, transaction)) ?? notFound(added.id);
       });
     },
-    insertAll: async (list, along) => {
-      const added = list.map((values) => newRecord(table, values));
-      const ids = added.map(({ id }) => id);
-      await inTransaction(async (transaction) => {
-        for (let start = 0; start < added.length; start += maxInserted) {
-          const end = start + maxInserted;
-          const [, statements] = await Promise.all([
-            insertWithRows(context, added.slice(start, end), transaction),
-            along && nextTurn().then(() => along(ids.slice(start, end), start).map(alongStatement)),
-          ]);
-          for (const statement of statements ?? []) await statement?.execute(transaction);
-        }
-      });
-      return ids;
-    },
+    insertAll: (list) => insertPlanned(planInserts(list)),
+    planInserts,
+    insertPlanned,
     update: async (id, values, version, along = []) => {
       const { own, subTables } = splitRows(table, values);
       if (subTables.length === 0) return updateOne(context, { id, own, version, along });
@@ -98,19 +107,32 @@ async function insertOne(context: RecordsContext, added: NewRecord, along: reado
   return inserted ?? refuseMissing(context, [added], context.db);
 }
 
-async function insertSome(context: RecordsContext, list: readonly NewRecord[], on: Database): Promise<void> {
-  const { table, access, actor, run } = context;
+/** The statement that inserts records and what goes along with them. */
+type PlannedPart = CompiledQuery<Row>;
+
+function planPart(
+  { db, table, access, actor }: RecordsContext,
+  list: readonly NewRecord[],
+  along: readonly AlongInsert[] = [],
+): PlannedPart | undefined {
+  if (list.length === 0) return undefined;
   const mayExist = list.some(({ hasOwnId }) => hasOwnId);
   const rows = list.map(({ own, id }) => newColumnValues(table, own, actor, id));
-  const statement = insertListStatement(table, rows, { rows: access.rows, mayExist });
-  const inserted = await run(statement, list.length === 1 ? list[0]?.own : {}, on);
-  if (!mayMiss(access.rows, mayExist) || inserted.length === list.length) return;
-  const stored = new Set(inserted.map(({ id }) => id));
-  await refuseMissing(
-    context,
-    list.filter(({ id }) => !stored.has(id)),
-    on,
-  );
+  return insertListStatement(table, rows, { rows: access.rows, mayExist, along }).compile(db);
+}
+
+/** Inserts records with their rows and what goes along, in an open transaction. */
+async function insertPart(context: RecordsContext, list: readonly NewRecord[], part: PlannedPart | undefined, on: Database): Promise<void> {
+  if (!part) return;
+  const { access, run } = context;
+  const inserted = await run({ execute: (db) => db.executeQuery(part) }, list.length === 1 ? list[0]?.own : {}, on);
+  const mayExist = list.some(({ hasOwnId }) => hasOwnId);
+  if (mayMiss(access.rows, mayExist) && inserted.length !== list.length) {
+    const stored = new Set(inserted.map(({ id }) => id));
+    const missing = list.filter(({ id }) => !stored.has(id));
+    await refuseMissing(context, missing, on);
+  }
+  await insertRowsOf(context, list, on);
 }
 
 /** Another record has the id, or the access rule does not allow the row. */
@@ -120,9 +142,7 @@ async function refuseMissing({ table, run }: RecordsContext, missing: readonly N
   throw taken ? new AppError('recordNotUnique', { field: 'id', label: 'id', value: taken['id'] }) : new AppError('forbidden');
 }
 
-/** Inserts records with their rows, in an open transaction. */
-async function insertWithRows(context: RecordsContext, list: readonly NewRecord[], on: Database): Promise<void> {
-  await insertSome(context, list, on);
+async function insertRowsOf(context: RecordsContext, list: readonly NewRecord[], on: Database): Promise<void> {
   for (const rowsTable of context.table.rowsTables.values()) {
     // A deleted record may have had the same id.
     const reused = list.flatMap(({ id, hasOwnId }) => (hasOwnId ? [id] : []));
@@ -172,6 +192,8 @@ async function replaceSubTables({ collection, run }: RecordsContext, id: string,
     );
   }
 }
+
+const idsOf = (list: readonly NewRecord[]): string[] => list.map(({ id }) => id);
 
 interface NewRecord {
   id: string;

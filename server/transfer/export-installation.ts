@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { escapeIdentifier, type Client } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { serverCaller } from '#server/access/caller.ts';
 import type { Services } from '#server/services.ts';
@@ -53,7 +53,8 @@ async function requireEmpty(folder: string): Promise<void> {
 async function writeAll(folder: string, services: Services): Promise<ExportReport> {
   const { catalogue, registry } = services;
   const written: Manifest['tables'] = [];
-  const client = ownConnection(services.db, 0);
+  const client = new Client(ownConnection(services.db, 0));
+  client.on('error', () => undefined);
   let read: Contents;
   try {
     await client.connect();

@@ -115,6 +115,7 @@ describe('the steps', () => {
       'checkInterfaces',
       'checkApplications',
       'checkGrants',
+      'planInserts',
       'storeRecords',
       'storeMemberships',
       'requireVisible',

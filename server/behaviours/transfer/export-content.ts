@@ -29,7 +29,7 @@ interface ExportOptions {
 export function exportContent({ resource, plan, caller, title }: ExportOptions, services: Services): Readable {
   const records = services.recordsOf(resource, caller, undefined, { narrowedBy: plan.narrowedBy });
   if (plan.format === 'json') return streamed(jsonOf(resource, parsedLines(records.lines(plan.query, ownName))));
-  const { columns: copied, content } = records.copied({ ...plan.query, fields: plan.columns.map(({ id }) => id) }, ownName);
+  const { columns: copied, rows } = records.copied({ ...plan.query, fields: plan.columns.map(({ id }) => id) }, ownName);
   // The columns of the statement, which decides about what the caller may see.
   const read = copied.flatMap(({ key, type }) => plan.columns.filter(({ id }) => id === key).map((column) => ({ column, type })));
   const layout = layoutOf(
@@ -40,7 +40,7 @@ export function exportContent({ resource, plan, caller, title }: ExportOptions, 
     format: plan.format === 'csv' ? { csv: flatHeadings(layout) } : { xlsx: sheetShape(layout, title) },
     columns: read.map(({ column, type }) => fileColumn(column, type)),
   };
-  return services.tables.make(task, content, cellsIn(layout, caller, services));
+  return services.tables.make(task, rows, cellsIn(layout, caller, services));
 }
 
 /** The name of a field without that of its table. */

@@ -1,10 +1,11 @@
+import { IssueError } from '#engine/issue';
 import { wholeContent } from '../../files/whole-content';
 import { allows } from '../../access/access-for';
 import { serverCaller, type Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
 import type { Job } from '../../jobs/job-kind';
 import type { Services } from '../../services';
-import { allowWriteTime, commitWithoutDisk } from '../../storage/database';
+import { allowWriteTime } from '../../storage/database';
 import { nextTurn } from '../next-turn';
 import { decodeRecords, type DecodedRecord } from './decode-records';
 import { importModeOf } from './import-mode';
@@ -14,7 +15,7 @@ import { openTable } from './table-reader';
 import type { NumberedRecord } from './table-records';
 import { importColumns } from './transfer-columns';
 import { largeWorkbook, tableKindOf, workbookLines } from './uploaded-table';
-import { prepareRows, writeRows, type PreparedRows } from './write-rows';
+import { prepareRows, writeRows, type PreparedRows, type WrittenRows } from './write-rows';
 
 /** Records that are written together. */
 const batchSize = 500;
@@ -73,15 +74,14 @@ async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
       yield { records, decoded, prepared: await prepareRows(decoded, options) };
     }
   }
-  const batch = async ({ records, decoded, prepared }: PreparedBatch, position: number, prepareNext: () => void): Promise<void> => {
-    const written = await services.db.transaction().execute(async (transaction) => {
-      await allowWriteTime(transaction);
+  const store = ({ records, decoded, prepared }: PreparedBatch, position: number): Promise<WrittenRows> =>
+    services.db.transaction().execute(async (transaction) => {
       // The last commit, that of the state, waits for the disk and so for these: what is lost before it is imported again.
-      await commitWithoutDisk(transaction);
+      await allowWriteTime(transaction, { withoutDisk: true });
       // The lock keeps a run that was stopped from writing behind the undo.
       const { state } = await services.recordsOf(runResource, serverCaller, transaction).hold(run.id);
       if (state !== 'running') throw new AppError('importStopped');
-      const result = await writeRows(decoded, options, transaction, prepared && { ...prepared, whileStored: prepareNext });
+      const result = await writeRows(decoded, options, transaction, prepared);
       const separator = caller.language === 'en' ? '; ' : '；';
       const failures = [...result.refused].map(([index, reasons]) => ({ ...records[index]?.values, errorsInfo: reasons.join(separator) }));
       const before = result.updated.map(({ id, before: stored }) => ({
@@ -101,6 +101,13 @@ async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
         failures: JSON.stringify(failures),
       });
       return result;
+    });
+  const batch = async ({ prepared, ...rest }: PreparedBatch, position: number, prepareNext: () => void): Promise<void> => {
+    const ahead = prepared && { ...prepared, whileStored: prepareNext };
+    const written = await store({ ...rest, prepared: ahead }, position).catch((error: unknown) => {
+      // What one record has done to the batch: without what was prepared, it is looked for.
+      if (!prepared || !(error instanceof IssueError || error instanceof AppError)) throw error;
+      return store({ ...rest, prepared: undefined }, position);
     });
     await written.announce();
     await nextTurn();

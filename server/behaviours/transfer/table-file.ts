@@ -1,12 +1,18 @@
 import { workbookFile } from '../../excel/workbook-file';
+import type { Pack } from '../../excel/zip-file';
 import { csvFile } from './csv-file';
 import type { FileColumn, TableTask } from './table-task';
 import { writeRecords, type AskCells } from './write-records';
 
-/** A file of records that come in the text format of `COPY … TO STDOUT`, made while they are read. */
-export function tableFile({ format, columns }: TableTask, content: AsyncIterable<Uint8Array>, ask: AskCells): AsyncGenerator<Buffer> {
+/** A file of records that come in the text format of `COPY … TO STDOUT`, made while they are read. `pack` packs parts of a workbook. */
+export function tableFile(
+  { format, columns }: TableTask,
+  content: AsyncIterable<Uint8Array>,
+  ask: AskCells,
+  pack?: Pack,
+): AsyncGenerator<Uint8Array> {
   const writeRows = (writer: Parameters<typeof writeRecords>[0]) => writeRecords(writer, columns, wholeLines(content), ask);
-  return 'csv' in format ? csvFile(format.csv, writeRows) : workbookFile(format.xlsx, patternsOf(columns), writeRows);
+  return 'csv' in format ? csvFile(format.csv, writeRows) : workbookFile(format.xlsx, patternsOf(columns), writeRows, pack);
 }
 
 /** The formats of dates in a workbook. */

@@ -1,25 +1,28 @@
 import { join } from 'node:path';
-import { Duplex, pipeline, type Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { SheetCell } from '../../excel/sheet-cell';
-import { ownBytes } from './own-bytes';
+import { databaseError } from '../../storage/database-error';
+import type { RowsCopy } from '../../storage/copy-rows';
 import type { CellQuestion, TableTask } from './table-task';
 import type { AskCells } from './write-records';
 
 /** Makes the files of exports in a thread of its own, so that the calls of other users do not wait for them. */
 export interface TableThread {
-  /** The file of records, which come in the text format of `COPY … TO STDOUT`. It fails as they do, and as the thread does. */
-  make(task: TableTask, records: Readable, ask: AskCells): Readable;
+  /** The file of the rows of a `COPY`, which the thread reads itself. It fails as they do, and as the thread does. */
+  make(task: TableTask, rows: RowsCopy, ask: AskCells): Readable;
   close(): Promise<void>;
 }
 
-/** Numbers and bytes of a file. `isTaken` asks for another chunk, or another part. */
-export type ToThread = { chunk: Uint8Array | null } | { cells: readonly (readonly SheetCell[])[] } | { isTaken: true };
-export type FromThread = { part: Uint8Array } | { questions: CellQuestion[] } | { isTaken: true } | { isEnd: true };
-
-/** Chunks that wait for the thread. */
-const maxAhead = 2;
+/** `isTaken` asks for another part. */
+export type ToThread = { cells: readonly (readonly SheetCell[])[] } | { isTaken: true };
+export type FromThread =
+  | { part: Uint8Array }
+  | { questions: CellQuestion[] }
+  | { isEnd: true }
+  /** An error of PostgreSQL or of its connection. */
+  | { failure: { message: string; code?: string; syscall?: string } };
 
 /** Exports that take turns in the thread. */
 const maxFiles = 8;
@@ -36,12 +39,10 @@ export function createTableThread(buildDir: string): TableThread {
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });
   return {
-    make: (task, records, ask) => {
+    make: (task, copy, ask) => {
       const { port1, port2 } = new MessageChannel();
       const file = fileOf(port1, ask);
-      pool.run({ task, port: port2 }, { transferList: [port2] }).catch((error: Error) => file.destroy(error));
-      // The file reports the error.
-      pipeline(records, file, () => undefined);
+      pool.run({ task, copy, port: port2 }, { transferList: [port2] }).catch((error: Error) => file.destroy(error));
       return file;
     },
     close: () => {
@@ -52,25 +53,12 @@ export function createTableThread(buildDir: string): TableThread {
   };
 }
 
-/** Takes records and gives the parts of their file. */
-function fileOf(port: MessagePort, ask: AskCells): Duplex {
-  const post = (message: ToThread, transferred: ArrayBuffer[] = []) => port.postMessage(message, transferred);
-  let chunksAhead = 0;
-  let goOn: (() => void) | undefined;
+/** The parts of a file. */
+function fileOf(port: MessagePort, ask: AskCells): Readable {
+  const post = (message: ToThread) => port.postMessage(message);
   let partsAhead = 0;
-  const file = new Duplex({
-    readableHighWaterMark: 256 * 1024,
-    write: (chunk: Buffer, _encoding, done) => {
-      const own = ownBytes(chunk);
-      post({ chunk: own }, [own.buffer]);
-      chunksAhead += 1;
-      if (chunksAhead < maxAhead) done();
-      else goOn = done;
-    },
-    final: (done) => {
-      post({ chunk: null });
-      done();
-    },
+  const file = new Readable({
+    highWaterMark: 256 * 1024,
     read: () => {
       for (; partsAhead > 0; partsAhead -= 1) post({ isTaken: true });
     },
@@ -90,11 +78,9 @@ function fileOf(port: MessagePort, ask: AskCells): Duplex {
       );
     else if ('isEnd' in message) file.push(null);
     else {
-      chunksAhead -= 1;
-      const next = goOn;
-      goOn = undefined;
-      // It may write the next chunk at once.
-      next?.();
+      const { message: text, ...details } = message.failure;
+      const error = Object.assign(new Error(text), details);
+      file.destroy(databaseError(error) ?? error);
     }
   });
   return file;

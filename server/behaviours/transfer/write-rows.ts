@@ -5,7 +5,7 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
 import type { Change } from '../../records/draft';
-import { isPreparedAlone, prepareRecords, type PreparedRecords } from '../../records/write-record';
+import { isPreparedAlone, prepareRecords, type Afterwards, type PreparedRecords } from '../../records/write-record';
 import type { Services } from '../../services';
 import type { Database } from '../../storage/database';
 import { newId } from '../../storage/new-id';
@@ -60,7 +60,8 @@ export async function prepareRows(records: readonly DecodedRecord[], options: Wr
 
 /**
  * Writes the records of a file that can be written, in an open transaction, and says why others cannot. It tries all of them
- * together first; those with issues are left out, and what concerns the batch as a whole is narrowed down by halves.
+ * together first; those with issues are left out, and what concerns the batch as a whole is narrowed down by halves. With `prepared`, it
+ * throws the error of PostgreSQL that concerns the records: repeat it in another transaction without.
  */
 export async function writeRows(
   records: readonly DecodedRecord[],
@@ -184,21 +185,31 @@ async function tryAll(
   prepared?: PreparedRows,
 ): Promise<'written' | IssueError | AppError> {
   if (prepared?.attempt instanceof Error) return prepared.attempt;
+  if (prepared) {
+    // The whole transaction fails with it, and is repeated without what was prepared.
+    const storing = prepared.attempt.store(transaction);
+    if (prepared.whileStored) void nextTurn().then(prepared.whileStored);
+    noteWritten(planned, prepared.attempt, await storing, written);
+    return 'written';
+  }
   const savepoint = sql.raw(`rows_${newId().replaceAll(/\W/g, '')}`);
   await sql`savepoint ${savepoint}`.execute(transaction);
   const refuse = async (error: IssueError | AppError) => {
     await sql`rollback to savepoint ${savepoint}`.execute(transaction);
     return error;
   };
-  const attempt = prepared?.attempt ?? (await attempted(planned, options, transaction));
+  const attempt = await attempted(planned, options, transaction);
   if (attempt instanceof Error) return refuse(attempt);
-  const storing = attempt.store(transaction).catch(concernsRecords);
-  if (prepared?.whileStored) void storedSoon().then(prepared.whileStored);
-  const announce = await storing;
+  const announce = await attempt.store(transaction).catch(concernsRecords);
   if (announce instanceof Error) return refuse(announce);
   await sql`release savepoint ${savepoint}`.execute(transaction);
+  noteWritten(planned, attempt, announce, written);
+  return 'written';
+}
+
+function noteWritten(planned: readonly PlannedChange[], { drafts }: PreparedRecords, announce: Afterwards, written: WrittenRows): void {
   for (const [place, { index, before }] of planned.entries()) {
-    const draft = attempt.drafts[place];
+    const draft = drafts[place];
     const id = String(draft?.stored?.['id'] ?? draft?.id ?? '');
     if (before) written.updated.push({ index, id, before });
     else written.created.push({ index, id });
@@ -208,11 +219,7 @@ async function tryAll(
     await earlier();
     await announce();
   };
-  return 'written';
 }
-
-/** Two turns later the records are on their way, and what is stored along with them is ready. */
-const storedSoon = () => nextTurn().then(() => nextTurn());
 
 /** Runs the steps that do not write. */
 const attempted = (planned: readonly PlannedChange[], { resource, caller, services }: WriteOptions, db?: Database): Promise<Attempt> =>
