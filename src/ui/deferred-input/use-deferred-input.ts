@@ -23,23 +23,27 @@ export function useDeferredInput<Props, FocusState>(
   const [shown, setShown] = useState<Omit<DeferredInput<Props, FocusState>, 'activate'>>(() => (isNeeded ? { View: source.loaded() } : {}));
   const show = (View: ComponentType<Props>, focusState: FocusState | undefined): void =>
     setShown((before) => (before.View && focusState === undefined ? before : { View, focusState }));
+  // At once: the next key or press must reach the real input. One that is drawn later can replace the plain input after a press and
+  // before its focus, which then gets lost.
+  const showAtOnce = (View: ComponentType<Props>, focusState: FocusState | undefined): void => flushSync(() => show(View, focusState));
   const activate = (readFocus: () => FocusState | undefined): void => {
     const view = source.loaded();
-    if (view) return show(view, readFocus());
-    const showLoaded = (loaded: ComponentType<Props>): void => {
-      const focusState = readFocus();
-      // At once while the user types: the next key must reach the real input.
-      if (focusState === undefined) show(loaded, focusState);
-      else flushSync(() => show(loaded, focusState));
-    };
-    // A text that is being composed would be lost with the plain input.
-    source.load().then((loaded) => whenComposed(() => showLoaded(loaded)), ignoreFailure);
+    const focusState = readFocus();
+    // The focus may come from an effect, which cannot draw. What an event of the focus sets is drawn at its end.
+    if (view) return focusState === undefined ? showAtOnce(view, focusState) : show(view, focusState);
+    return load((loaded) => showAtOnce(loaded, readFocus()));
   };
+  // A text that is being composed would be lost with the plain input.
+  const load = (showLoaded: (loaded: ComponentType<Props>) => void): void =>
+    void source.load().then((loaded) => whenComposed(() => showLoaded(loaded)), ignoreFailure);
   useEffect(() => {
     if (source.loaded() && !isNeeded) return undefined;
-    const timer = setTimeout(() => (isNeeded ? activate(noFocus) : void source.load().catch(ignoreFailure)), isNeeded ? 0 : preloadDelay);
+    const timer = setTimeout(
+      () => (isNeeded ? load((loaded) => show(loaded, undefined)) : void source.load().catch(ignoreFailure)),
+      isNeeded ? 0 : preloadDelay,
+    );
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `activate` depends on these alone
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` depends on these alone
   }, [source, isNeeded]);
   return { ...shown, activate };
 }
@@ -49,5 +53,3 @@ const preloadDelay = 3000;
 
 /** The plain input stays, and the next activation loads again. */
 const ignoreFailure = (): void => {};
-
-const noFocus = (): undefined => undefined;

@@ -125,6 +125,16 @@ describe('the list', () => {
     expect(selection.keys).toEqual(['2']);
   });
 
+  test('is drawn before a press that follows the pointer at once', () => {
+    const { field, isPlain } = drawn({});
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    // As the browser dispatches it: what an event of the pointer sets is drawn later by React.
+    field().dispatchEvent(Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType: 'mouse' }));
+    const isReplaced = !isPlain();
+    vi.unstubAllGlobals();
+    expect(isReplaced).toBe(true);
+  });
+
   test.each<[string, Parameters<typeof press>, string[]]>([
     ['down and Enter', ['ArrowDown', 'ArrowDown', 'Enter'], ['2']],
     ['Alt and down', [{ key: 'ArrowDown', altKey: true }, 'Enter'], ['1']],
