@@ -35,6 +35,10 @@ interface CommonDefinition {
   props: JsonSchema;
   /** Version of `props`. */
   version: number;
+  /** What it contains: fields and layouts, the columns of a sub-table, or only parts of a name. Without it, nothing. */
+  contains?: 'nodes' | 'columns' | { part: string };
+  /** The name of the part that it is. It stands only in a container of such parts. */
+  part?: string;
 }
 
 /**

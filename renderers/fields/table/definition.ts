@@ -11,6 +11,7 @@ export const definition = defineField({
   version: 1,
   props,
   rows: true,
+  contains: 'columns',
   empty: [],
   value: () => ({ type: 'array', items: { type: 'object' } }),
   column: () => 'jsonb',

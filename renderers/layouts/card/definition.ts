@@ -7,5 +7,6 @@ export const definition = definePanel({
   group: 'layouts',
   icon: 'credit-card',
   version: 1,
+  contains: 'nodes',
   props,
 });

@@ -7,6 +7,7 @@ export const definition = definePanel({
   group: 'layouts',
   icon: 'menu-fold',
   version: 1,
+  contains: { part: 'collapsiblePane' },
   props,
   panes: true,
 });

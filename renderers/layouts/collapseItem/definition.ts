@@ -7,5 +7,7 @@ export const definition = definePanel({
   group: 'layouts',
   icon: 'down-square',
   version: 1,
+  part: 'collapsiblePane',
+  contains: 'nodes',
   props,
 });

@@ -7,6 +7,7 @@ export const definition = definePanel({
   group: 'layouts',
   icon: 'form',
   version: 1,
+  contains: 'nodes',
   props,
   publishes: { value: { type: 'object', description: 'The values of the fields.' } },
   commands: ['reset', 'submit'],

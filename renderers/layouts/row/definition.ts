@@ -7,5 +7,6 @@ export const definition = definePanel({
   group: 'layouts',
   icon: 'insert-row-below',
   version: 1,
+  contains: 'nodes',
   props,
 });

@@ -7,5 +7,7 @@ export const definition = definePanel({
   group: 'layouts',
   icon: 'right-square',
   version: 1,
+  part: 'step',
+  contains: 'nodes',
   props,
 });

@@ -7,6 +7,7 @@ export const definition = definePanel({
   group: 'layouts',
   icon: 'ordered-list',
   version: 1,
+  contains: { part: 'step' },
   props,
   panes: true,
 });

@@ -7,6 +7,7 @@ export const definition = definePanel({
   group: 'layouts',
   icon: 'folder',
   version: 1,
+  contains: { part: 'tabPane' },
   props,
   panes: true,
 });

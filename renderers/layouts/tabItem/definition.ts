@@ -7,5 +7,7 @@ export const definition = definePanel({
   group: 'layouts',
   icon: 'file',
   version: 1,
+  part: 'tabPane',
+  contains: 'nodes',
   props,
 });

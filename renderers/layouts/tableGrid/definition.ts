@@ -7,5 +7,6 @@ export const definition = definePanel({
   group: 'layouts',
   icon: 'table',
   version: 1,
+  contains: { part: 'gridRow' },
   props,
 });

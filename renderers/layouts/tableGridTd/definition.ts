@@ -7,5 +7,7 @@ export const definition = definePanel({
   group: 'layouts',
   icon: 'border-outer',
   version: 1,
+  part: 'gridCell',
+  contains: 'nodes',
   props,
 });

@@ -7,5 +7,7 @@ export const definition = definePanel({
   group: 'layouts',
   icon: 'insert-row-below',
   version: 1,
+  part: 'gridRow',
+  contains: { part: 'gridCell' },
   props,
 });

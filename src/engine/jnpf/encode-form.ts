@@ -1,14 +1,16 @@
 import type { Child, DescriptorNode } from '../generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '../json';
 import { decodeRoot, type DecodedForm } from './decode-form';
-import { encodeNodes, type Encoding } from './encode-node';
+import { encodeNodes, planNewNodes, type Encoding } from './encode-node';
+import { tableName } from './control-names';
 import { stringifyWithIntegers } from './exact-integers';
 import { frameOf, type Frame } from './form-frame';
 import { withSettings } from './form-settings';
 import { withValueAt } from './json-path';
 import { defaultLimits, type Limits } from './limits';
 import { withOwnParts } from './own-parts-of';
-import { flatten, planOf } from './plan';
+import { numberIn, type Origins } from './new-node';
+import { flatten, planOf, type PlannedNode } from './plan';
 import { readJson } from './read-json';
 import { isSameJson } from './same-json';
 
@@ -16,30 +18,46 @@ import { isSameJson } from './same-json';
  * The form JSON of a descriptor: its source, changed only where the descriptor differs from the decoded source. So
  * `encodeForm(decodeForm(x))` is `x` itself, with unknown keys, the order of keys and the text. Parts that form JSON cannot
  * express (an expression for `visible`, a text in two languages) are kept under `__tangu__` in the node. A source that
- * cannot be decoded is returned unchanged. Pure; never throws.
+ * cannot be decoded is returned unchanged. `origins` are the nodes whose JSON new nodes begin as. Pure; never throws.
  *
  * @example encodeForm(decodeForm('{"fields": []}')) // '{"fields": []}'
  */
-export function encodeForm({ descriptor, source }: Pick<DecodedForm, 'descriptor' | 'source'>, limits: Partial<Limits> = {}): unknown {
+export function encodeForm(
+  { descriptor, source }: Pick<DecodedForm, 'descriptor' | 'source'>,
+  limits: Partial<Limits> = {},
+  origins: Origins = {},
+): unknown {
   const allLimits = { ...defaultLimits, ...limits };
   const { value, hasIntegers } = readJson(source, allLimits);
-  const encoded = encodeValue(value, descriptor.root, hasIntegers, allLimits);
+  const encoded = encodeValue(value, descriptor.root, { hasIntegers, limits: allLimits, origins });
   if (encoded === value) return source;
   return typeof source === 'string' ? stringifyWithIntegers(encoded) : encoded;
 }
 
-function encodeValue(value: unknown, root: DescriptorNode, hasIntegers: boolean, limits: Limits, isAgain = false): unknown {
+interface Form {
+  hasIntegers: boolean;
+  limits: Limits;
+  origins: Origins;
+}
+
+function encodeValue(value: unknown, root: DescriptorNode, form: Form, isAgain = false): unknown {
   const frame = frameOf(value);
   if (!frame) return value;
+  const { hasIntegers, limits, origins } = form;
   const plan = planOf(frame.fields, frame.pointer, limits);
+  const isRearranged = !isSameJson(placesIn(root.children ?? []), placesOf(plan.roots));
   const keyProperty = plan.roots[0]?.keyProperty ?? 'jnpfKey';
-  const encoding: Encoding = { reading: { plan, issues: [], hasIntegers }, keyProperty, areIdsPinned: false };
-  const withoutIds = encodeFrame(frame, root, encoding);
+  const encoding: Encoding = { reading: { plan, issues: [], hasIntegers }, keyProperty, areIdsPinned: false, origins };
+  const newIds = planNewNodes(root.children ?? [], undefined, encoding);
+  const numbered = withLastNumber(frame, newIds);
+  const withoutIds = encodeFrame(numbered, root, encoding);
   if (withoutIds === value) return value;
-  const encoded = decodesToSameIds(withoutIds, root, limits) ? withoutIds : encodeFrame(frame, root, { ...encoding, areIdsPinned: true });
-  // A name of several fields refers to the first of them, which a changed order makes another one.
-  const hasSharedName = plan.issues.some(({ code }) => code === 'duplicateName');
-  return hasSharedName && !isAgain ? encodeValue(encoded, root, hasIntegers, limits, true) : encoded;
+  const encoded = decodesToSameIds(withoutIds, root, limits)
+    ? withoutIds
+    : encodeFrame(numbered, root, { ...encoding, areIdsPinned: true });
+  // Names are relative to sub-tables, and a name of several fields refers to the first: both follow the new arrangement.
+  const isRenamed = isRearranged || plan.issues.some(({ code }) => code === 'duplicateName');
+  return isRenamed && !isAgain ? encodeValue(encoded, root, { ...form, origins: {} }, true) : encoded;
 }
 
 function encodeFrame(frame: Frame, root: DescriptorNode, encoding: Encoding): unknown {
@@ -50,6 +68,25 @@ function encodeFrame(frame: Frame, root: DescriptorNode, encoding: Encoding): un
     settings,
   );
 }
+
+/** The frame with the number of the newest node as the last used one, from which existing designers count on. */
+function withLastNumber(frame: Frame, newIds: readonly string[]): Frame {
+  const last = frame.settings['idGlobal'];
+  const number = Math.max(...newIds.map((id) => numberIn(id) ?? 0));
+  return typeof last === 'number' && newIds.length > 0 && number > last
+    ? { ...frame, settings: { ...frame.settings, idGlobal: number } }
+    : frame;
+}
+
+/** The ids of nodes in document order, each with its sub-table. */
+const placesIn = (children: readonly Child[], table = ''): string[] =>
+  children.flatMap((child) => {
+    if ('field' in child) return [];
+    const { id, jnpfKey, children: inner = [] } = child as DescriptorNode;
+    return [`${table} ${id}`, ...placesIn(inner, jnpfKey === tableName ? id : table)];
+  });
+
+const placesOf = (roots: readonly PlannedNode[]): string[] => flatten(roots).map(({ id, table }) => `${table?.id ?? ''} ${id}`);
 
 /** Whether decoding the form JSON gives the nodes the same ids. */
 function decodesToSameIds(encoded: unknown, root: DescriptorNode, limits: Limits): boolean {

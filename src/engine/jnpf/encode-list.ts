@@ -10,10 +10,14 @@ import { columnSettings, searchSettings, tableSettings, type ListItem, type List
 import { readJson } from './read-json';
 import { isSameJson } from './same-json';
 
-/** The list JSON of settings: the source, changed only where the settings differ from it. */
+/**
+ * The list JSON of settings: the source, changed only where the settings differ from it. `places` are those of the form as
+ * it will be, `oldNameOf` gives the name that the source has for a field.
+ */
 export function encodeList(
   { settings, source }: Pick<DecodedList, 'settings' | 'source'>,
   places: Readonly<Record<string, NodePlace>> = {},
+  oldNameOf: (id: string) => string | undefined = () => undefined,
 ): unknown {
   const { value, hasIntegers } = readJson(source, defaultLimits);
   if (!isJsonObject(value)) return source;
@@ -21,17 +25,18 @@ export function encodeList(
   const before = settingsIn(value, ids, hasIntegers);
   if (isSameJson(before, settings)) return source;
   const nameOf = (id: string) => (Object.hasOwn(places, id) ? (places[id]?.path.join('-') ?? id) : id);
+  const naming = { nameOf, oldNameOf: (id: string) => oldNameOf(id) ?? nameOf(id) };
   const encoded = [
     (list: JsonObject) => (before.type === settings.type ? list : { ...list, type: settings.type }),
     (list: JsonObject) => writeSettings(list, settings.props, tableSettings),
     (list: JsonObject) =>
       isSameJson(settings.columns, before.columns)
         ? list
-        : withItems(list, 'columnList', settings.columns, { settings: columnSettings, nameOf }),
+        : withItems(list, 'columnList', settings.columns, { settings: columnSettings, ...naming }),
     (list: JsonObject) =>
       isSameJson(settings.search, before.search)
         ? list
-        : withItems(list, 'searchList', settings.search, { settings: searchSettings, nameOf }),
+        : withItems(list, 'searchList', settings.search, { settings: searchSettings, ...naming }),
     (list: JsonObject) => (isSameJson(before.sort, settings.sort) ? list : withSort(list, settings.sort, nameOf)),
   ].reduce((list, step) => step(list), value);
   return typeof source === 'string' ? stringifyWithIntegers(encoded) : encoded;
@@ -40,13 +45,14 @@ export function encodeList(
 interface ItemWriting {
   settings: readonly Setting[];
   nameOf(id: string): string;
+  oldNameOf(id: string): string;
 }
 
 function withItems(
   list: JsonObject,
   key: 'columnList' | 'searchList',
   items: readonly ListItem[],
-  { settings, nameOf }: ItemWriting,
+  { settings, nameOf, oldNameOf }: ItemWriting,
 ): JsonObject {
   const rows = (name: string) => (Array.isArray(list[name]) ? (list[name] as unknown[]).filter(isJsonObject) : []);
   // A new item starts as the column that the designer offers for the field.
@@ -54,8 +60,25 @@ function withItems(
   return withValueAt(
     list,
     [key],
-    items.map((item) => writeSettings(available.get(nameOf(item.field)) ?? newItem(item, nameOf), item, settings)),
+    items.map((item) => {
+      const [oldName, name] = [oldNameOf(item.field), nameOf(item.field)];
+      const row = available.get(name) ?? available.get(oldName);
+      return writeSettings(row ? withName(row, oldName, name) : newItem(item, nameOf), item, settings);
+    }),
   );
+}
+
+/** The row of a renamed field. Its node has the name without that of the sub-table. */
+function withName(row: JsonObject, oldName: string, name: string): JsonObject {
+  if (oldName === name) return row;
+  const names = new Map([
+    [oldName, name],
+    [oldName.split('-').at(-1) ?? '', name.split('-').at(-1) ?? ''],
+  ]);
+  return ['prop', 'id', '__vModel__'].reduce((renamed, key) => {
+    const next = names.get(String(renamed[key]));
+    return next === undefined ? renamed : { ...renamed, [key]: next };
+  }, row);
 }
 
 const newItem = ({ field, jnpfKey }: ListItem, nameOf: (id: string) => string): JsonObject => ({

@@ -1,22 +1,36 @@
 import { isJsonObject } from '../json';
+import { decodeForm } from './decode-form';
+import type { DecodedList } from './decode-list';
 import type { DecodedModule } from './decode-module';
 import { encodeForm } from './encode-form';
 import { encodeList } from './encode-list';
 import { stringifyWithIntegers } from './exact-integers';
 import { withValueAt } from './json-path';
 import { defaultLimits } from './limits';
+import type { Origins } from './new-node';
 import { readJson } from './read-json';
 
-/** The record of a module: the source, with the parts whose descriptor or settings were changed. */
-export function encodeModule({ title, enCode, form, list, appList, source }: DecodedModule): unknown {
+/**
+ * The record of a module: the source, with the parts whose descriptor or settings were changed. `origins` are the nodes
+ * whose JSON renamed and copied nodes begin as.
+ */
+export function encodeModule({ title, enCode, form, list, appList, source }: DecodedModule, origins: Origins = {}): unknown {
   const { value } = readJson(source, defaultLimits);
   if (!isJsonObject(value)) return source;
+  const formData = form && encodeForm(form, {}, origins);
+  // Lists name fields as the changed form does.
+  const places = form && formData !== form.source ? decodeForm(formData).places : form?.places;
+  const oldNameOf = (id: string) => {
+    const origin = origins[id] ?? id;
+    return typeof origin === 'string' ? form?.places[origin]?.path.join('-') : undefined;
+  };
+  const encodedList = (part: DecodedList | undefined) => part && changedPart(part, encodeList(part, places, oldNameOf));
   const parts: readonly [name: string, part: unknown][] = [
     ['fullName', typeof title === 'string' ? title : title.zh],
     ['enCode', enCode],
-    ['formData', form && changedPart(form, encodeForm(form))],
-    ['columnData', list && changedPart(list, encodeList(list, form?.places))],
-    ['appColumnData', appList && changedPart(appList, encodeList(appList, form?.places))],
+    ['formData', form && changedPart(form, formData)],
+    ['columnData', encodedList(list)],
+    ['appColumnData', encodedList(appList)],
   ];
   const record = parts.reduce((updated, [name, part]) => {
     const isUnchanged = part === undefined || part === value[name] || (part === '' && typeof value[name] !== 'string');

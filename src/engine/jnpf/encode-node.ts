@@ -1,11 +1,12 @@
 import type { Child, DescriptorNode } from '../generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '../json';
-import { containerNames, displayNames, tableName, newestNameOf } from './control-names';
+import { newestNameOf, tableName } from './control-names';
 import { decodeNode } from './decode-node';
 import { withValueAt } from './json-path';
 import { candidateOf, ownKey, pinnedIdOf } from './node-id';
+import { newNode, type Origins } from './new-node';
 import { withOwnParts } from './own-parts-of';
-import type { PlannedNode } from './plan';
+import { addNames, type PlannedNode } from './plan';
 import type { Reading } from './reading';
 import { isSameJson } from './same-json';
 import { slots } from './slots';
@@ -17,6 +18,7 @@ export interface Encoding {
   keyProperty: string;
   /** Whether to write ids that decoding would not derive. An unchanged form does not need them. */
   areIdsPinned: boolean;
+  origins: Origins;
 }
 
 /** The previous contents of a container. */
@@ -70,11 +72,19 @@ function renamed(planned: PlannedNode, { jnpfKey }: DescriptorNode): PlannedNode
   return { ...planned, ...sourceNodeOf(raw), name: jnpfKey };
 }
 
-function newNode({ id, jnpfKey }: DescriptorNode, { keyProperty }: Encoding): PlannedNode {
-  const layout = containerNames.has(jnpfKey) ? 'rowFormItem' : 'colFormItem';
-  const config = { [keyProperty]: newestNameOf(jnpfKey), label: '', layout, required: false, formId: id };
-  const raw: JsonObject = { __config__: config, ...(displayNames.has(jnpfKey) ? {} : { __vModel__: id }) };
-  return { ...sourceNodeOf(raw), id, pointer: '', table: undefined, nodes: [] };
+/**
+ * Plans the nodes that the form JSON does not have, so that others can name them while they are encoded. Returns their ids.
+ */
+export function planNewNodes(children: readonly Child[], table: PlannedNode | undefined, encoding: Encoding): string[] {
+  const { byId, byName } = encoding.reading.plan;
+  return children.filter(isNode).flatMap((node) => {
+    const isNew = !byId.has(node.id);
+    const planned = byId.get(node.id) ?? { ...newNode(node, encoding), table };
+    byId.set(node.id, planned);
+    if (isNew) addNames(planned, { byName, issues: [] });
+    const inner = planNewNodes(node.children ?? [], node.jnpfKey === tableName ? planned : table, encoding);
+    return isNew ? [node.id, ...inner] : inner;
+  });
 }
 
 const isNode = (child: Child): child is DescriptorNode => !('field' in child);

@@ -99,7 +99,8 @@ function issuesOfNode({ raw, pointer, config, jnpfName, name, vModel, table }: P
   return issues;
 }
 
-function addNames(node: PlannedNode, { byName, issues }: Plan): void {
+/** Adds the names of a node to those that refer to nodes. */
+export function addNames(node: PlannedNode, { byName, issues }: Pick<Plan, 'byName' | 'issues'>): void {
   const { vModel, table } = node;
   if (vModel === undefined || displayNames.has(node.name)) return;
   const names = table?.vModel === undefined ? [vModel] : [`${table.vModel}-${vModel}`, `${table.vModel}.${vModel}`];
