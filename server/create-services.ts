@@ -25,6 +25,7 @@ import type { FileSource } from './catalogue/file-source';
 import { createNames, namesChannel } from './display/create-names';
 import { createRelatedNames } from './display/related-names';
 import { createShippedNames } from './display/shipped-names';
+import { renameReferences } from './references/rename-references';
 import { organisationItems } from './seed/organisation-items';
 import { shippedItems } from './seed/shipped-items';
 import { createFileAddresses } from './files/file-addresses';
@@ -70,7 +71,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     undo.add(store.close);
     const texts = createTexts(files.bundles);
     const write: WriteRecord = (resource, change, caller, transaction) => writeRecord(resource, change, caller, services, transaction);
-    const catalogue = createCatalogue({ files, db, registry, bus, texts, log, recordsOf, write });
+    const catalogue = createCatalogue({ ...options, ...base, texts, write, renameReferences, keptDays: settings.recycleDays });
     undo.add(catalogue.close);
     const rights = createRights({ db, bus, registry, catalogue, recordsOf });
     const shippedNames = createShippedNames([...(await shippedItems(settings)), ...organisationItems()], files.bundles);

@@ -15,7 +15,9 @@ import type { Query, Row } from '../storage/records';
 import type { Texts } from './texts';
 import type { FileSource } from './file-source';
 import { checkDesign } from './check-design';
-import { publish, releasedFields, type Published } from './publish';
+import { lastReleaseOf } from './last-release';
+import { planRelease, type ReleasePlan } from './plan-release';
+import { publish, releasedFields, type Published, type ReleaseAgreement, type RenameReferences } from './publish';
 import { releaseOf, type Release } from './release';
 import { createReleaseSource, type ReleaseSource } from './release-source';
 import type { TextBundles } from './text-bundles';
@@ -53,13 +55,22 @@ export interface Catalogue {
    */
   save(design: unknown, caller: Caller, id?: string): Promise<Row>;
   /** Releases a design: tables, release and menus in one transaction. Answers the number of the release. */
-  publish(moduleId: string, caller: Caller, places?: MenuPlaces): Promise<Pick<Published, 'number' | 'issues'>>;
+  publish(
+    moduleId: string,
+    caller: Caller,
+    places?: MenuPlaces,
+    agreement?: ReleaseAgreement,
+  ): Promise<Pick<Published, 'number' | 'issues' | 'kept'>>;
+  /** What `publish` would change, without changing it. Throws an `IssueError` with the mistakes of the design. */
+  plan(moduleId: string, caller: Caller): Promise<ReleasePlan>;
   /** Releases a new module in an open transaction, without an announcement. `resumeIndexes` creates its indexes. */
   publishWithin(moduleId: string, caller: Caller, transaction: Database): Promise<Release>;
   /** The releases of a module, the newest first. */
   history(moduleId: string, caller: Caller): Promise<Row[]>;
-  /** Resets the design to the last release. */
-  restore(moduleId: string, caller: Caller): Promise<void>;
+  /** Resets the design to a release, by default the last one. The release stays unchanged. */
+  restore(moduleId: string, caller: Caller, number?: number): Promise<void>;
+  /** A release of a module as it was stored. Throws `releaseNotFound`. */
+  releaseAt(moduleId: string, number: number, caller: Caller): Promise<Row>;
   /** Tells every server that a module was disabled, enabled or deleted. Call it after the change is stored. */
   changed(moduleId: string): Promise<void>;
   /** Creates missing indexes in the background. Does not throw. */
@@ -77,6 +88,9 @@ interface CatalogueOptions {
   log: Logger;
   recordsOf: RecordsOf;
   write: WriteRecord;
+  /** How long values without a field stay, in days. */
+  keptDays: number;
+  renameReferences: RenameReferences;
 }
 
 /** Writes a record through the write pipeline. Creates one without `id`. */
@@ -87,9 +101,11 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   const releases = createReleaseSource({ bus, texts, log, recordsOf, files: files.context });
   const indexes = createIndexer(db, log);
   const reading = createReading(options, releases);
+  const designing = createDesigning(options, releases, indexes);
   return {
     ...reading,
-    ...createDesigning(options, releases, indexes),
+    ...designing,
+    ...createReleases(options, releases, designing.draft),
     changed: releases.changed,
     resumeIndexes: async () => {
       try {
@@ -134,16 +150,16 @@ function createReading({ files, registry, recordsOf }: CatalogueOptions, release
   };
 }
 
-type Designing = Pick<Catalogue, 'draft' | 'drafts' | 'preview' | 'save' | 'publish' | 'publishWithin' | 'history' | 'restore'>;
+type Designing = Pick<Catalogue, 'draft' | 'drafts' | 'preview' | 'save' | 'publish' | 'publishWithin' | 'plan'>;
 
 /** The modules as they are designed, and their way to a release. */
 function createDesigning(
-  { files, db, registry, log, recordsOf, write }: CatalogueOptions,
+  { files, db, registry, log, recordsOf, write, keptDays, renameReferences }: CatalogueOptions,
   releases: ReleaseSource,
   indexes: Indexer,
 ): Designing {
   const designs = files.resource(designResource);
-  const context = { recordsOf, files: files.context, registry, log };
+  const context = { recordsOf, files: files.context, registry, log, keptDays, renameReferences };
   const draft: Catalogue['draft'] = async (id, caller, transaction) => {
     const design = await recordsOf(designs, caller, transaction).get(id);
     if (!design) throw new AppError('moduleNotFound', { id });
@@ -169,26 +185,59 @@ function createDesigning(
       await releases.changed(String(stored['id']));
       return stored;
     },
-    publish: async (id, caller, places) => {
-      const { number, issues, later } = await withSchemaLimit(db, (patient) =>
-        patient.transaction().execute((transaction) => publish({ id, caller, transaction, ...(places && { places }) }, context)),
+    publish: async (id, caller, places, agreement) => {
+      const { number, issues, later, kept, changedModules } = await withSchemaLimit(db, (patient) =>
+        patient
+          .transaction()
+          .execute((transaction) =>
+            publish({ id, caller, transaction, ...(places && { places }), ...(agreement && { agreement }) }, context),
+          ),
       );
-      await releases.changed(id);
+      for (const changed of [id, ...changedModules]) await releases.changed(changed);
       indexes.make(later);
-      return { number, issues };
+      return { number, issues, kept };
+    },
+    plan: async (id, caller) => {
+      const design = await draft(id, caller);
+      return withSchemaLimit(db, (patient) => planRelease(design, patient, context));
     },
     publishWithin: async (id, caller, transaction) => (await publish({ id, caller, transaction }, context)).release,
+  };
+}
+
+type Releases = Pick<Catalogue, 'history' | 'restore' | 'releaseAt'>;
+
+/** The releases of modules, and the way back from them to a design. */
+function createReleases({ recordsOf }: Pick<CatalogueOptions, 'recordsOf'>, releases: ReleaseSource, draft: Catalogue['draft']): Releases {
+  const releaseAt: Catalogue['releaseAt'] = async (moduleId, number, caller) => {
+    await draft(moduleId, caller);
+    const { rows } = await recordsOf('visualdev/release', caller).page({
+      filter: {
+        all: [
+          { field: 'moduleId', is: 'equals', value: moduleId },
+          { field: 'number', is: 'equals', value: number },
+        ],
+      },
+      page: { number: 1, size: 1 },
+    });
+    if (!rows[0]) throw new AppError('releaseNotFound', { number });
+    return rows[0];
+  };
+  return {
     history: (moduleId, caller) =>
       recordsOf('visualdev/release', caller).all({
         filter: { field: 'moduleId', is: 'equals', value: moduleId },
         order: [{ field: 'number', descending: true }],
       }),
-    restore: async (id, caller) => {
+    releaseAt,
+    restore: async (id, caller, number) => {
       // The server reads the release, so an error could name a module that the caller may not see.
       await draft(id, caller);
-      const { wire } = await releases.get(id);
+      const wire = number === undefined ? (await releases.get(id)).wire : await releaseAt(id, number, caller);
+      const last = number === undefined ? wire : await lastReleaseOf(id, recordsOf);
       const released = Object.fromEntries(releasedFields.map((field) => [field, wire[field] ?? null]));
-      await recordsOf(designs, caller).update(id, { ...released, isRelease: 1 });
+      const isCurrent = releasedFields.every((field) => released[field] === (last?.[field] ?? null));
+      await recordsOf(designResource, caller).update(id, { ...released, isRelease: isCurrent ? 1 : 2 });
       await releases.changed(id);
     },
   };

@@ -3,17 +3,24 @@ import type { CheckContext } from '#engine/check-descriptor';
 import type { Collection } from '#engine/collection';
 import { IssueError } from '#engine/issue';
 import { checkModule } from '#engine/module/check-module';
+import type { ModuleComparison } from '#engine/module/compare-modules';
 import type { ModuleSource } from '#engine/module/module';
 import type { DesignIssue } from '#engine/module/severity';
 import type { Registry } from '#engine/registry';
+import { literalOf } from '#engine/text';
 import type { Caller } from '../access/caller';
 import { requireCollection, type RecordsOf } from '../access/records-of';
 import { AppError } from '../app-error';
 import { placeMenus, placesIn, type MenuPlaces } from '../menus/module-menus';
 import { lockStructure } from '../storage/lock-structure';
 import type { Database } from '../storage/database';
-import { syncCollections } from '../storage/sync-collections';
+import type { Row } from '../storage/records';
+import { planLocked, runTablePlan } from '../storage/sync-collections';
+import { requireConfirmed, storeKeptColumns } from './kept-columns';
+import { lastReleaseOf } from './last-release';
+import type { LossyChange } from './lossy-changes';
 import { releaseOf, type Release } from './release';
+import { tableChangeOf } from './table-change-of';
 
 export interface Published {
   number: number;
@@ -22,6 +29,10 @@ export interface Published {
   issues: DesignIssue[];
   /** Tables whose indexes are created after the transaction. */
   later: Collection[];
+  /** The fields whose values are out of use, by their labels. */
+  kept: string[];
+  /** Other modules that use new names of fields. */
+  changedModules: readonly string[];
 }
 
 interface Publication {
@@ -29,56 +40,121 @@ interface Publication {
   caller: Caller;
   transaction: Database;
   places?: MenuPlaces;
+  agreement?: ReleaseAgreement;
 }
 
-interface PublishContext {
+/** What the caller has seen of the release's plan. */
+export interface ReleaseAgreement {
+  /** The version of the design. Throws `recordChanged` for another one. */
+  version?: number;
+  /** Steps that lose values. Without it all of them are confirmed, as existing clients do not know them. */
+  confirmed?: readonly string[];
+}
+
+export interface PublishContext {
   recordsOf: RecordsOf;
   files: CheckContext;
   registry: Registry;
   log: Logger;
+  /** How long values without a field stay, in days. */
+  keptDays: number;
+  renameReferences: RenameReferences;
 }
+
+/** Gives what refers to renamed fields of a module their new names. Returns the modules whose release changed. */
+export type RenameReferences = (
+  moduleId: string,
+  comparison: ModuleComparison,
+  context: { recordsOf: RecordsOf; registry: Registry; transaction: Database },
+) => Promise<string[]>;
 
 /**
  * Releases the design of a module in one transaction: stores the release under the next number, places the menus and
  * migrates the tables. Throws `moduleNotFound`, and an `IssueError` with the mistakes of the design.
  */
-export async function publish(
-  { id, caller, transaction, places }: Publication,
-  { recordsOf, files, registry, log }: PublishContext,
-): Promise<Published> {
+export async function publish(publication: Publication, context: PublishContext): Promise<Published> {
+  const { id, caller, transaction, places, agreement = {} } = publication;
+  const { recordsOf, files, registry } = context;
   await lockStructure(transaction, { changed: [`module ${id}`] });
   const designs = recordsOf('visualdev/base', caller, transaction);
   if (!(await designs.get(id))) throw new AppError('moduleNotFound', { id });
   // The update locks the row, so that a concurrent save does not change the design that is released.
-  const design = await designs.update(id, {
-    state: 1,
-    isRelease: 1,
-    ...(places?.platformRelease !== undefined && { platformRelease: places.platformRelease }),
-  });
+  const design = await designs.update(
+    id,
+    { state: 1, isRelease: 1, ...(places?.platformRelease !== undefined && { platformRelease: places.platformRelease }) },
+    agreement.version,
+  );
   const issues = checkModule(design as unknown as ModuleSource, registry);
   const mistakes = issues.filter(({ severity }) => severity === 'error');
   if (mistakes.length > 0) throw new IssueError(id, mistakes);
   const release = releaseOf(design, files, { isNew: true });
   const releases = recordsOf('visualdev/release', caller, transaction);
-  const { rows } = await releases.page({
-    filter: { field: 'moduleId', is: 'equals', value: id },
-    order: [{ field: 'number', descending: true }],
-    page: { number: 1, size: 1 },
-    fields: ['number'],
-  });
-  const number = Number(rows[0]?.['number'] ?? 0) + 1;
+  const before = await lastReleaseOf(id, recordsOf, transaction);
+  const number = Number(before?.['number'] ?? 0) + 1;
   await releases.insert({ ...Object.fromEntries(releasedFields.map((field) => [field, design[field] ?? null])), moduleId: id, number });
   if (places) await placeMenus(design, places, { recordsOf }, caller, transaction);
   // Last, because it locks the tables until the transaction ends.
-  const later = await syncCollections(transaction, [requireCollection(release.resource, registry)], log);
-  return { number, release, issues, later };
+  const changed = await changeTables({ id, design, before, release, number, agreement }, context, transaction);
+  return { number, release, issues, ...changed };
 }
+
+interface ChangedModule {
+  id: string;
+  design: Row;
+  before: Row | undefined;
+  release: Release;
+  number: number;
+  agreement: ReleaseAgreement;
+}
+
+async function changeTables(
+  { id, design, before, release, number, agreement }: ChangedModule,
+  { recordsOf, registry, files, keptDays, log, renameReferences }: PublishContext,
+  transaction: Database,
+): Promise<Pick<Published, 'later' | 'kept' | 'changedModules'>> {
+  const collection = requireCollection(release.resource, registry);
+  const { change, comparison } = await tableChangeOf({ id, design, before, release, number }, { recordsOf, registry, files }, transaction);
+  const plan = await planLocked(transaction, change);
+  // The labels of the comparison are those that designers wrote.
+  const labels = new Map(comparison.nodes.map(({ id: node, before: earlier, label }) => [earlier?.id ?? node, literalOf(label, 'zh')]));
+  const labelOf = ({ field }: LossyChange) => labels.get(field) ?? field;
+  const changes = requireConfirmed(plan, agreement.confirmed, labelOf);
+  const changedModules = await renameReferences(id, comparison, { recordsOf, registry, transaction });
+  const later = await runTablePlan(transaction, plan, [collection], log);
+  const expiresTime = Date.now() + keptDays * day;
+  await storeKeptColumns({ moduleId: id, number, expiresTime, plan, changes, collection, labelOf }, recordsOf, transaction);
+  return { later, kept: changes.map(labelOf), changedModules };
+}
+
+/** In milliseconds. */
+const day = 86_400_000;
 
 /** The fields of a module that its release stores. */
 export const releasedFields = [
-  'fullName', 'enCode', 'type', 'webType', 'dbLinkId', 'category', 'enableFlow', 'description', 'tables', 'formData', 'columnData',
-  'appColumnData', 'flowTemplateJson', 'interfaceParam', 'buttonData', 'appButtonData', 'aliasListJson', 'interfaceId', 'interfaceName',
-  'urlAddress', 'appUrlAddress', 'interfaceUrl', 'webAddress', 'appAddress',
+  'fullName',
+  'enCode',
+  'type',
+  'webType',
+  'dbLinkId',
+  'category',
+  'enableFlow',
+  'description',
+  'tables',
+  'formData',
+  'columnData',
+  'appColumnData',
+  'flowTemplateJson',
+  'interfaceParam',
+  'buttonData',
+  'appButtonData',
+  'aliasListJson',
+  'interfaceId',
+  'interfaceName',
+  'urlAddress',
+  'appUrlAddress',
+  'interfaceUrl',
+  'webAddress',
+  'appAddress',
 ] as const;
 
 /** The platforms of a posted release; `undefined` without platforms. Throws `releasePlatformMissing`. */

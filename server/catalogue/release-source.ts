@@ -9,6 +9,7 @@ import type { Bus } from '../realtime/bus';
 import { forgetPrepared } from '../storage/prepare-repeated';
 import type { Row } from '../storage/records';
 import type { Texts } from './texts';
+import { lastReleaseOf } from './last-release';
 import { releaseOf, type Release } from './release';
 import { createReleaseCache } from './release-cache';
 
@@ -44,7 +45,7 @@ export function createReleaseSource({ bus, texts, log, recordsOf, files }: Relea
     const design = await recordsOf('visualdev/base', serverCaller).get(id);
     if (!design) throw new AppError('moduleNotFound', { id });
     if (design['enabledMark'] === 0) throw new AppError('moduleDisabled', { name: design['fullName'] });
-    const release = await lastRelease(id, recordsOf);
+    const release = await lastReleaseOf(id, recordsOf);
     if (!release) throw new AppError('moduleNotReleased', { name: design['fullName'] });
     try {
       return releaseOf({ ...design, ...wireOf(release), id }, files);
@@ -62,15 +63,6 @@ export function createReleaseSource({ bus, texts, log, recordsOf, files }: Relea
     get: (id) => (bus.isListening() ? cached.get(id, () => read(id)) : read(id)),
     changed: (id) => bus.publish(channel, id),
   };
-}
-
-async function lastRelease(moduleId: string, recordsOf: RecordsOf): Promise<Row | undefined> {
-  const { rows } = await recordsOf('visualdev/release', serverCaller).page({
-    filter: { field: 'moduleId', is: 'equals', value: moduleId },
-    order: [{ field: 'number', descending: true }],
-    page: { number: 1, size: 1 },
-  });
-  return rows[0];
 }
 
 /** The module in a release, without the release's own columns. */

@@ -1,4 +1,5 @@
 import { sweepBin } from '#server/recycle/sweep-bin.ts';
+import { sweepKeptColumns } from '#server/recycle/sweep-kept-columns.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import type { Services } from '#server/services.ts';
 
@@ -11,5 +12,8 @@ export const kind: JobKind = {
   isShort: false,
   schedule: '17 * * * *',
   runsAtStart: true,
-  run: (job, _caller, services: Services) => sweepBin(services, Date.now(), job.signal),
+  run: async (job, _caller, services: Services) => {
+    await sweepBin(services, Date.now(), job.signal);
+    await sweepKeptColumns(services, Date.now(), job.signal);
+  },
 };

@@ -1,6 +1,7 @@
 import { moduleIdIn, moduleIds, moduleKeyOf } from '#engine/module/module-key';
 import { moduleTableName } from '#engine/module/module-columns';
 import { serverCaller } from '../access/caller';
+import { keptResource, keptTable } from '../catalogue/kept-columns';
 import type { Database } from '../storage/database';
 import { memberObjects, memberTypes, userResource } from '../records/member-objects';
 import { dropTables, eraseRecords } from '../storage/delete-records';
@@ -81,6 +82,9 @@ async function eraseModule(
   const rows = await releases.all({ filter: { field: 'moduleId', is: 'equals', value: moduleId }, fields: ['id'] });
   const table = catalogue.resource('visualdev/release').collection?.table ?? '';
   await eraseRecords(transaction, table, await releases.removeAll(rows.map(({ id }) => String(id))));
+  const kept = recordsOf(keptResource, serverCaller, transaction);
+  const columns = await kept.all({ filter: { field: 'moduleId', is: 'equals', value: moduleId }, fields: ['id'] });
+  await eraseRecords(transaction, keptTable, await kept.removeAll(columns.map(({ id }) => String(id))));
   const bin = recordsOf(binResource, serverCaller, transaction);
   const records = await bin.all({ filter: { field: 'resource', is: 'equals', value: moduleIds(moduleId).resource }, fields: ['id'] });
   await takeEntries(

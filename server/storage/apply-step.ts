@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Column } from '#engine/collection';
-import { conversionOf } from './convert-column';
+import { conversionOf, safeConversionOf } from './convert-column';
 import type { Database } from './database';
-import type { IndexStep, Step } from './plan';
+import type { IndexStep, KeepingStep, Step } from './plan';
 import { ownIndex } from './shape';
 
 /** Runs one step. `trigrams` is the schema of pg_trgm's operators, for trigram indexes. */
@@ -10,8 +10,8 @@ export async function applyStep(transaction: Database, step: Step, trigrams: str
   for (const statement of statementsOf(step, trigrams)) await statement.execute(transaction);
 }
 
-/** Names come from a parsed descriptor, and are quoted nevertheless. */
-function statementsOf(step: Step, trigrams: string | undefined): RawBuilder<unknown>[] {
+/** The statements of a step. Names come from a parsed descriptor, and are quoted nevertheless. */
+export function statementsOf(step: Step, trigrams: string | undefined): RawBuilder<unknown>[] {
   const table = sql.id(step.table);
   switch (step.kind) {
     case 'createTable':
@@ -30,6 +30,18 @@ function statementsOf(step: Step, trigrams: string | undefined): RawBuilder<unkn
           : [sql`alter table ${table} alter column ${column} set default ${literalOf(step.column)}`]),
       ];
     }
+    case 'convertKeeping':
+      return keepingConversion(step);
+    case 'fillColumn': {
+      const [column, kept] = [sql.id(step.column.name), sql.id(step.keptAs)];
+      return [sql`update ${table} set ${column} = ${kept} where ${column} is null and ${kept} is not null`];
+    }
+    case 'renameTable':
+      return [sql`alter table ${table} rename to ${sql.id(step.to)}`];
+    case 'renameColumn':
+      return [sql`alter table ${table} rename column ${sql.id(step.column)} to ${sql.id(step.to)}`];
+    case 'renameIndex':
+      return [sql`alter index ${sql.id(step.index)} rename to ${sql.id(step.to)}`];
     case 'allowNull':
       return [sql`alter table ${table} alter column ${sql.id(step.column.name)} drop not null`];
     case 'dropColumn':
@@ -45,6 +57,17 @@ function statementsOf(step: Step, trigrams: string | undefined): RawBuilder<unkn
     case 'createIndex':
       return [createIndex(step, trigrams), sql`comment on index ${sql.id(step.index.name)} is ${sql.lit(ownIndex)}`];
   }
+}
+
+function keepingConversion(step: KeepingStep): RawBuilder<unknown>[] {
+  const [table, column, kept] = [sql.id(step.table), sql.id(step.column.name), sql.id(step.keptAs)];
+  return [
+    sql`alter table ${table} rename column ${column} to ${kept}`,
+    sql`alter table ${table} add column ${definitionOf({ ...step.column, default: undefined })}`,
+    sql`update ${table} set ${column} = ${safeConversionOf(step, step.keptAs)} where ${kept} is not null`,
+    ...(step.column.default === undefined ? [] : [sql`alter table ${table} alter column ${column} set default ${literalOf(step.column)}`]),
+    sql`alter table ${table} alter column ${kept} drop default`,
+  ];
 }
 
 function createTable({ table, columns, key }: Extract<Step, { kind: 'createTable' }>): RawBuilder<unknown> {

@@ -8,10 +8,29 @@ export type Step =
   | { kind: 'addColumn'; table: string; column: Column }
   | { kind: 'widenColumn'; table: string; column: Column; from: string }
   | { kind: 'convertColumn'; table: string; column: Column; from: string }
+  | KeepingStep
+  /** Takes the values of a kept column where the column has none. */
+  | { kind: 'fillColumn'; table: string; column: Column; keptAs: string }
   | { kind: 'allowNull'; table: string; column: Column }
+  | RenameStep
   | { kind: 'dropIndex'; table: string; index: string }
   | IndexStep
   | DestructiveStep;
+
+/** A change of type that some values do not survive. The column with the old values stays under another name. */
+export interface KeepingStep {
+  kind: 'convertKeeping';
+  table: string;
+  column: Column;
+  from: string;
+  keptAs: string;
+}
+
+/** A new name. The values stay. `table` is the name before. */
+export type RenameStep =
+  | { kind: 'renameTable'; table: string; to: string }
+  | { kind: 'renameColumn'; table: string; column: string; to: string }
+  | { kind: 'renameIndex'; table: string; index: string; to: string };
 
 export interface IndexStep {
   kind: 'createIndex';

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Collection } from '#engine/collection';
 import { AppError } from '../app-error';
-import { checkConversion } from './convert-column';
 import type { Database } from './database';
-import { indexStepsOf, planOf, tableNamesOf, type Step } from './plan';
-import { readShape, type DatabaseShape } from './shape';
+import { tableNamesOf, type Step } from './plan';
+import { lostCounts, planTables, type TableChange, type TablePlan } from './plan-tables';
 import { isDuplicate, takeSteps } from './take-steps';
 
 /**
@@ -24,62 +23,35 @@ export async function syncCollections(
   collections: readonly Collection[],
   log?: Pick<Logger, 'warn'>,
 ): Promise<Collection[]> {
+  const plan = await planLocked(transaction, { collections });
+  for (const [step, count] of await lostCounts(transaction, plan.steps, unchangedNames))
+    if (count > 0 && step.kind === 'convertColumn')
+      throw new AppError('columnNotConvertible', { field: step.column.field, from: step.from, to: step.column.type, count });
+  return runTablePlan(transaction, plan, collections, log);
+}
+
+const unchangedNames = { tableBefore: (table: string) => table, columnBefore: (_: string, column: string) => column };
+
+/** The plan of a change that follows in the same transaction. Others wait with theirs. */
+export async function planLocked(transaction: Database, change: TableChange): Promise<TablePlan> {
   await sql`select pg_advisory_xact_lock(hashtextextended('tangu tables', 0))`.execute(transaction);
-  const shape = await readShape(transaction, tableNamesOf(collections));
-  const planned = await cheapSteps(transaction, planOf(collections, shape, { keepsData: true }), collections, shape);
-  const late = await lateSteps(transaction, planned);
+  return planTables(transaction, change);
+}
+
+/** Runs a plan. Returns the collections that still need indexes. */
+export async function runTablePlan(
+  transaction: Database,
+  { steps: planned, late }: TablePlan,
+  collections: readonly Collection[],
+  log?: Pick<Logger, 'warn'>,
+): Promise<Collection[]> {
   const steps = planned.filter((step) => !late.has(step));
   if (steps.length > 0) {
-    for (const step of steps) if (step.kind === 'convertColumn') await checkConversion(transaction, step);
     await lockTables(transaction, steps);
     await takeSteps(transaction, steps, log).catch((error: unknown) => fail(error, collections));
   }
   const lateTables = new Set([...late].map(({ table }) => table));
   return collections.filter((collection) => tableNamesOf([collection]).some((table) => lateTables.has(table)));
-}
-
-/**
- * Replaces an empty column, because a new type of a column with values rewrites the whole table. Indexes that are not
- * unique are dropped before a rewrite and created after it, which is faster.
- */
-async function cheapSteps(
-  transaction: Database,
-  steps: readonly Step[],
-  collections: readonly Collection[],
-  shape: DatabaseShape,
-): Promise<Step[]> {
-  const columnSteps: Step[] = [];
-  for (const step of steps)
-    columnSteps.push(
-      'from' in step && (await isEmpty(transaction, step.table, sql`${sql.id(step.column.name)} is not null`))
-        ? { ...step, kind: 'replaceColumn', declared: true }
-        : step,
-    );
-  const rewritten = new Set(
-    columnSteps.flatMap((step) => (step.kind === 'widenColumn' || step.kind === 'convertColumn' ? [step.table] : [])),
-  );
-  if (rewritten.size === 0) return columnSteps;
-  const dropped = new Set(columnSteps.flatMap((step) => (step.kind === 'dropIndex' ? [step.index] : [])));
-  const slowing = indexStepsOf(collections).filter(
-    ({ table, index }) => rewritten.has(table) && !index.unique && shape.get(table)?.indexes.has(index.name) && !dropped.has(index.name),
-  );
-  return [...slowing.map(({ table, index }): Step => ({ kind: 'dropIndex', table, index: index.name })), ...columnSteps, ...slowing];
-}
-
-async function isEmpty(transaction: Database, table: string, condition: RawBuilder<unknown> = sql`true`): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.id(table)} where ${condition} limit 1`.execute(transaction);
-  return rows.length === 0;
-}
-
-/** The indexes that are not unique and belong to a table with records, where creating them would block writes. */
-async function lateSteps(transaction: Database, steps: readonly Step[]): Promise<Set<Step>> {
-  const created = new Set(steps.flatMap(({ kind, table }) => (kind === 'createTable' ? [table] : [])));
-  const plain = steps.filter((step) => step.kind === 'createIndex' && !step.index.unique && !created.has(step.table));
-  const filled = new Set<string>();
-  for (const table of new Set(plain.map((step) => step.table))) {
-    if (!(await isEmpty(transaction, table))) filled.add(table);
-  }
-  return new Set(plain.filter(({ table }) => filled.has(table)));
 }
 
 /** In milliseconds: the timeout of one attempt at a lock, the pause between attempts, and the limit for all attempts. */
@@ -91,7 +63,11 @@ const lockTimes = { attempt: 100, pause: 150, total: 20_000 };
  */
 async function lockTables(transaction: Database, steps: readonly Step[]): Promise<void> {
   const created = new Set(steps.flatMap(({ kind, table }) => (kind === 'createTable' ? [table] : [])));
-  const changed = new Set(steps.flatMap(({ kind, table }) => (kind === 'createIndex' || created.has(table) ? [] : [table])));
+  // A table that gets another name is locked under its present one.
+  const namesBefore = new Map(steps.flatMap((step) => (step.kind === 'renameTable' ? [[step.to, step.table] as const] : [])));
+  const changed = new Set(
+    steps.flatMap(({ kind, table }) => (kind === 'createIndex' || created.has(table) ? [] : [namesBefore.get(table) ?? table])),
+  );
   if (changed.size === 0) return;
   const end = Date.now() + lockTimes.total;
   while (!(await tryLock(transaction, [...changed]))) {

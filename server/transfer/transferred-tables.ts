@@ -33,6 +33,7 @@ const keptBack: ReadonlySet<string> = new Set([
   'system/recycled',
   'transfer/importBatch',
   'transfer/importRun',
+  'visualdev/keptColumn',
   'visualdev/linkAnswer',
 ]);
 

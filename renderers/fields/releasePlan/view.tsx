@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useField } from '#form/use-field.ts';
+import { useControl } from '#ui/field/use-control.ts';
+import { ReleasePlan } from '#ui/release/ReleasePlan.tsx';
+import { useReleasePlan } from '#ui/release/use-release-plan.ts';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useReference } from '#ui/screen/use-reference.ts';
+import { FailedState } from '#ui/states/FailedState.tsx';
+import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
+import texts from './texts.json';
+
+function Edit({ node }: ViewProps): ReactNode {
+  const own = useOwnText(texts);
+  const { value, setValue } = useField<string[]>(node.id);
+  const { id, disabled, 'aria-describedby': describedBy } = useControl(node);
+  const module = useReference(node.props?.['module']);
+  return (
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+      {typeof module === 'string' && module !== '' ? (
+        <LoadedPlan moduleId={module} confirmed={Array.isArray(value) ? value : []} onConfirm={setValue} isDisabled={disabled} />
+      ) : (
+        own('none')
+      )}
+    </section>
+  );
+}
+
+interface LoadedPlanProps {
+  moduleId: string;
+  confirmed: readonly string[];
+  onConfirm(confirmed: string[]): void;
+  isDisabled: boolean;
+}
+
+function LoadedPlan({ moduleId, ...confirming }: LoadedPlanProps): ReactNode {
+  const own = useOwnText(texts);
+  const { plan, failure, reload } = useReleasePlan(moduleId);
+  if (failure !== undefined) return <FailedState title={own('failed')} error={failure} onRetry={reload} />;
+  return plan ? <ReleasePlan plan={plan} {...confirming} /> : <ScreenSkeleton />;
+}
+
+export const renderer = defineRenderer({ Edit });

@@ -1,0 +1,43 @@
+import type { Column } from '#engine/collection';
+import type { TablePlan } from '../storage/plan-tables';
+
+/** A change of tables after which values are out of use. They are kept for some days. */
+export interface LossyChange {
+  /** The id that callers confirm: `removed:md_site.note`. */
+  id: string;
+  kind: 'removed' | 'converted';
+  /** The id of the field in the release before. */
+  field: string;
+  /** The field of the sub-table. */
+  rowsOf?: string;
+  /** Names before the change. Without a column the table of a sub-table is meant. */
+  table: string;
+  column?: string;
+  /** Types of the column. */
+  from?: string;
+  to?: Column['type'];
+  /** Values that the new type cannot hold. */
+  count?: number;
+  /** Names after the change. */
+  keptIn: string;
+  keptAs: string;
+}
+
+/** The changes of a plan that lose values. */
+export const lossyChanges = ({ removed, conversions }: Pick<TablePlan, 'removed' | 'conversions'>): LossyChange[] => [
+  ...removed.map(({ table, column, field, rowsOf, keptIn, keptAs }): LossyChange => ({
+    id: `removed:${table}.${column?.name ?? ''}`,
+    kind: 'removed',
+    field,
+    ...(rowsOf !== undefined && { rowsOf }),
+    table,
+    ...(column && { column: column.name, from: column.type }),
+    keptIn,
+    keptAs,
+  })),
+  ...conversions.map((conversion): LossyChange => ({
+    ...conversion,
+    id: `converted:${conversion.table}.${conversion.column}`,
+    kind: 'converted',
+  })),
+];

@@ -1,0 +1,119 @@
+import { holdsForAll } from '#engine/query/filter';
+import type { Caller } from '#server/access/caller.ts';
+import { lossyChanges, type LossyChange } from '#server/catalogue/lossy-changes.ts';
+import type { ReleasePlan } from '#server/catalogue/plan-release.ts';
+import { requireDesignAccess } from '#server/catalogue/require-design-access.ts';
+import { labelIn } from '#server/catalogue/table-change-of.ts';
+import { designIssues } from '#server/display/design-issues.ts';
+import { shownComparison } from '#server/display/shown-comparison.ts';
+import { referencesTo } from '#server/references/references-to.ts';
+import type { Behaviour } from '#server/exchange.ts';
+import type { Services } from '#server/services.ts';
+import { isLost } from '#server/storage/convert-column.ts';
+import { samplesOf, tableRows, valueCounts } from '#server/storage/column-contents.ts';
+import { describeStep } from '#server/storage/describe-step.ts';
+
+/** What the release of a design would change: its fields, tables and records, and what refers to it. Changes nothing. */
+export const handler: Behaviour = async ({ resource, params, caller }, services) => {
+  const { catalogue, texts, accessFor, settings } = services;
+  requireDesignAccess(accessFor(resource, caller));
+  const id = params['id'] ?? '';
+  const plan = await catalogue.plan(id, caller);
+  const { list, hidden, isMore } = await referencesTo(id, caller, services);
+  const named = new Set([...plan.comparison.names.keys(), ...removedNames(plan)]);
+  return {
+    data: {
+      number: plan.number,
+      version: plan.design['version'],
+      keptDays: settings.recycleDays,
+      issues: designIssues(plan.issues, caller, texts),
+      ...shownComparison(plan.comparison, caller, services),
+      ...(await shownSteps(plan, services)),
+      losses: await shownLosses(plan, caller, services),
+      references: list.map((reference) => ({ ...reference, isAffected: reference.fields?.some((field) => named.has(field)) ?? false })),
+      hiddenReferences: hidden,
+      hasMoreReferences: isMore,
+    },
+  };
+};
+
+const removedNames = ({ comparison }: ReleasePlan): string[] =>
+  comparison.nodes.flatMap(({ kinds, name }) => (kinds.includes('removed') && name !== '' ? [name] : []));
+
+/** Rows that PostgreSQL rewrites or indexes in a second, on a slow machine. */
+const rowsPerSecond = 200_000;
+
+/** The steps with their statements and locks, and about how long readers wait. */
+async function shownSteps({ tables }: ReleasePlan, { db }: Services) {
+  const rows = new Map<string, number>();
+  const rowsIn = async (table: string): Promise<number> => {
+    const before = tables.steps.find((step) => step.kind === 'renameTable' && step.to === table)?.table ?? table;
+    if (!rows.has(before)) rows.set(before, (await tableRows(db, before)).count);
+    return rows.get(before) ?? 0;
+  };
+  const created = new Set(tables.steps.flatMap(({ kind, table }) => (kind === 'createTable' ? [table] : [])));
+  const steps = [];
+  for (const step of tables.steps) {
+    const described = describeStep(db, step, tables.late.has(step));
+    const count = described.work === 'catalogue' || created.has(step.table) ? 0 : await rowsIn(step.table);
+    steps.push({ ...described, ...(created.has(step.table) && { lock: 'none' }), seconds: Math.ceil(count / rowsPerSecond) });
+  }
+  const lockSeconds = steps.reduce((sum, { lock, seconds }) => sum + (lock === 'exclusive' || lock === 'share' ? seconds : 0), 0);
+  return { steps, lockSeconds };
+}
+
+/** Values of more columns are counted, but not shown. */
+const maxSampled = 30;
+
+/** The changes that lose values. Numbers and values only for callers who see all records and the field. */
+async function shownLosses(plan: ReleasePlan, caller: Caller, services: Services) {
+  const changes = lossyChanges(plan.tables);
+  const before = plan.before ?? plan.release.resource;
+  const { rows, fields } = services.accessFor(before, caller);
+  const losses = [];
+  const counts = holdsForAll(rows) ? await countsOf(changes, services) : undefined;
+  for (const [index, change] of changes.entries()) {
+    const { id, kind, field, rowsOf, table, column, from, to } = change;
+    const path = rowsOf === undefined ? field : `${rowsOf}.${field}`;
+    const isHidden = counts === undefined || fields.hidden.has(path) || (rowsOf !== undefined && fields.hidden.has(rowsOf));
+    losses.push({
+      id,
+      kind,
+      field,
+      label: services.texts.text(caller.language, labelIn(before, field, rowsOf)),
+      ...(rowsOf !== undefined && { table: services.texts.text(caller.language, labelIn(before, rowsOf)) }),
+      column: column === undefined ? table : `${table}.${column}`,
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+      isHidden,
+      ...(!isHidden && { ...counts.get(id), samples: index < maxSampled ? await samplesIn(change, services) : [] }),
+    });
+  }
+  return losses;
+}
+
+/** How many values each change concerns. */
+async function countsOf(changes: readonly LossyChange[], { db }: Services): Promise<Map<string, { count: number; isEstimate: boolean }>> {
+  const counts = new Map<string, { count: number; isEstimate: boolean }>();
+  for (const table of new Set(changes.map((change) => change.table))) {
+    const own = changes.filter((change) => change.table === table);
+    const columns = own.flatMap(({ column, from }) => (column === undefined ? [] : [{ name: column, type: from ?? '' }]));
+    const values = columns.length > 0 ? await valueCounts(db, table, columns) : undefined;
+    for (const { id, column, count } of own)
+      counts.set(
+        id,
+        count !== undefined
+          ? { count, isEstimate: false }
+          : column === undefined || !values
+            ? await tableRows(db, table)
+            : { count: values.counts.get(column) ?? 0, isEstimate: values.isEstimate },
+      );
+  }
+  return counts;
+}
+
+const samplesIn = async ({ table, column, kind, from = '', to, rowsOf }: LossyChange, { db }: Services) => {
+  if (column === undefined) return [];
+  const isSampled = kind === 'converted' && to !== undefined ? isLost({ column: { name: column, type: to }, from }) : undefined;
+  return samplesOf(db, table, { name: column, type: from }, { isOfRows: rowsOf !== undefined, ...(isSampled && { isSampled }) });
+};

@@ -1,0 +1,39 @@
+import type { Database } from '../storage/database';
+import type { RecycleContext } from '../recycle/recycle-context';
+
+/** A record that refers to a module. */
+export interface FoundReference {
+  /** The record that users open to change the reference. */
+  resource: string;
+  id: string;
+  /** Where in the record: the label of a field. */
+  place?: string;
+  /** The names of the module's fields that the record uses. */
+  fields?: readonly string[];
+}
+
+/** What finding references needs of the server. */
+export type ReferenceServices = Pick<RecycleContext, 'recordsOf' | 'catalogue' | 'registry' | 'texts'>;
+
+/** The fields of a module that have another name. */
+export interface FieldRenames {
+  /** By the names in records before: `table-field` for a column. */
+  names: ReadonlyMap<string, string>;
+  /** By the ids before. */
+  ids: ReadonlyMap<string, string>;
+}
+
+/** What giving new names needs. It runs in the transaction of the release. */
+export interface RenameContext extends Pick<RecycleContext, 'recordsOf' | 'registry'> {
+  transaction: Database;
+}
+
+/** One kind of reference to modules. A file of `kinds` is a kind. */
+export interface ReferenceKind {
+  /** What refers, for users. */
+  title: string;
+  /** Runs as the server. References that the caller may not see are left out afterwards. */
+  find(moduleId: string, services: ReferenceServices): Promise<FoundReference[]>;
+  /** Gives renamed fields their new names in what refers, as part of the release. Returns the modules that changed. */
+  rename?(moduleId: string, renames: FieldRenames, context: RenameContext): Promise<readonly string[]>;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { createIndex, statementsOf } from './apply-step';
+import type { Database } from './database';
+import type { Step } from './plan';
+
+/**
+ * Who waits for a step. `none`: its table is new. `concurrent`: neither readers nor writers. `share`: writers. `exclusive`: readers
+ * and writers, until the end of the transaction.
+ */
+type StepLock = 'none' | 'concurrent' | 'share' | 'exclusive';
+
+/** What a step works on: only the catalogue of the database, every row, or an index over every row. */
+type StepWork = 'catalogue' | 'rows' | 'index';
+
+export interface DescribedStep {
+  kind: Step['kind'];
+  table: string;
+  statements: string[];
+  lock: StepLock;
+  work: StepWork;
+}
+
+/** A step in words for users: its statements, its lock and its work. */
+export function describeStep(db: Database, step: Step, isLate: boolean): DescribedStep {
+  const statements =
+    isLate && step.kind === 'createIndex'
+      ? [createIndex(step, undefined, sql`concurrently`)]
+      : statementsOf(step, undefined).slice(0, maxStatements);
+  const { lock, work } = isLate ? { lock: 'concurrent' as const, work: 'index' as const } : effects[step.kind];
+  return { kind: step.kind, table: step.table, statements: statements.map((statement) => statement.compile(db).sql.trim()), lock, work };
+}
+
+const maxStatements = 5;
+
+const catalogue = { lock: 'exclusive', work: 'catalogue' } as const;
+const rewrite = { lock: 'exclusive', work: 'rows' } as const;
+
+const effects: Readonly<Record<Step['kind'], { lock: StepLock; work: StepWork }>> = {
+  createTable: { lock: 'none', work: 'catalogue' },
+  addColumn: catalogue,
+  widenColumn: rewrite,
+  convertColumn: rewrite,
+  convertKeeping: rewrite,
+  fillColumn: rewrite,
+  allowNull: catalogue,
+  renameTable: catalogue,
+  renameColumn: catalogue,
+  renameIndex: catalogue,
+  dropColumn: catalogue,
+  replaceColumn: catalogue,
+  dropIndex: catalogue,
+  createIndex: { lock: 'share', work: 'index' },
+};

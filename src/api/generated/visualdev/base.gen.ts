@@ -1,0 +1,510 @@
+/* Generated from schemas/resources/visualdev/base.json by `npm run codegen`. Do not edit: change the source and run it again. */
+import type { ClientCall } from '../../create-client';
+import type { Answer } from '../../read-answer';
+
+export interface BaseClient {
+  /**
+   * Modules. `GET /api/visualdev/Base`.
+   */
+  list: (input?: BaseListInput, signal?: AbortSignal) => Promise<Answer<BaseListResult>>;
+  /**
+   * All modules. `GET /api/visualdev/Base/list`.
+   */
+  listAll: (input?: BaseListAllInput, signal?: AbortSignal) => Promise<Answer<BaseListAllResult>>;
+  /**
+   * Modules to choose from. `GET /api/visualdev/Base/Selector`.
+   */
+  selector: (input?: BaseSelectorInput, signal?: AbortSignal) => Promise<Answer<BaseSelectorResult>>;
+  /**
+   * Module. `GET /api/visualdev/Base/{id}`. Needs the right `btn_edit`.
+   */
+  read: (input: BaseReadInput, signal?: AbortSignal) => Promise<Answer<BaseReadResult>>;
+  /**
+   * New module. `POST /api/visualdev/Base`. Needs the right `btn_add`.
+   */
+  create: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<BaseCreateResult>>;
+  /**
+   * Edit module. `PUT /api/visualdev/Base/{id}`. Needs the right `btn_edit`.
+   */
+  update: (input: BaseUpdateInput, signal?: AbortSignal) => Promise<Answer<BaseUpdateResult>>;
+  /**
+   * Delete module. `DELETE /api/visualdev/Base/{id}`. Needs the right `btn_remove`.
+   */
+  remove: (input: BaseRemoveInput, signal?: AbortSignal) => Promise<Answer<null>>;
+  /**
+   * Copy module. `POST /api/visualdev/Base/{id}/Actions/Copy`. Needs the right `btn_add`.
+   */
+  copy: (input: BaseCopyInput, signal?: AbortSignal) => Promise<Answer<BaseCopyResult>>;
+  /**
+   * Export a module. `GET /api/visualdev/Base/{id}/Actions/Export`. Needs the right `btn_edit`.
+   */
+  export: (input: BaseExportInput, signal?: AbortSignal) => Promise<Answer<BaseExportResult>>;
+  /**
+   * Import a module. `POST /api/visualdev/Base/Actions/Import`. Needs the right `btn_add`.
+   */
+  import: (input: BaseImportInput, signal?: AbortSignal) => Promise<Answer<BaseImportResult>>;
+  /**
+   * Release module. `POST /api/visualdev/Base/{id}/Actions/Release`. Needs the right `btn_edit`.
+   */
+  release: (input: BaseReleaseInput, signal?: AbortSignal) => Promise<Answer<BaseReleaseResult>>;
+  /**
+   * Plan of a release. `GET /api/visualdev/Base/{id}/Actions/Plan`. Needs the right `btn_edit`.
+   */
+  plan: (input: BasePlanInput, signal?: AbortSignal) => Promise<Answer<BasePlanResult>>;
+  /**
+   * What relates to a record of a module. `GET /api/visualdev/Base/{id}/Actions/References`. Needs the right `btn_edit`.
+   */
+  references: (input: BaseReferencesInput, signal?: AbortSignal) => Promise<Answer<BaseReferencesResult>>;
+  /**
+   * Compare releases. `GET /api/visualdev/Base/{id}/Actions/Compare`. Needs the right `btn_edit`.
+   */
+  compare: (input: BaseCompareInput, signal?: AbortSignal) => Promise<Answer<BaseCompareResult>>;
+  /**
+   * Restore the design of a release. `POST /api/visualdev/Base/{id}/Actions/Restore`. Needs the right `btn_edit`.
+   */
+  restore: (input: BaseRestoreInput, signal?: AbortSignal) => Promise<Answer<null>>;
+  /**
+   * Recover a kept field. `POST /api/visualdev/Base/{id}/Actions/Recover`. Needs the right `btn_edit`.
+   */
+  recover: (input: BaseRecoverInput, signal?: AbortSignal) => Promise<Answer<BaseRecoverResult>>;
+  /**
+   * Create the menus of a module. `POST /api/visualdev/Base/{id}/Actions/Module`. Needs the right `btn_edit`.
+   */
+  menus: (input: BaseMenusInput, signal?: AbortSignal) => Promise<Answer<null>>;
+  /**
+   * Menus of a module. `GET /api/visualdev/Base/{id}/getReleaseMenu`.
+   */
+  releasedMenus: (input: BaseReleasedMenusInput, signal?: AbortSignal) => Promise<Answer<BaseReleasedMenusResult>>;
+  /**
+   * Back to the released version. `GET /api/visualdev/Base/{id}/Actions/RollbackTemplate`. Needs the right `btn_edit`.
+   */
+  rollback: (input: BaseRollbackInput, signal?: AbortSignal) => Promise<Answer<null>>;
+  /**
+   * Enable or disable module. `PUT /api/visualdev/Base/{id}/Actions/State`. Needs the right `btn_edit`.
+   */
+  toggle: (input: BaseToggleInput, signal?: AbortSignal) => Promise<Answer<null>>;
+  /**
+   * Fields of a form. `GET /api/visualdev/Base/{id}/FormDataFields`.
+   */
+  formDataFields: (input: BaseFormDataFieldsInput, signal?: AbortSignal) => Promise<Answer<BaseFormDataFieldsResult>>;
+  /**
+   * Records to relate to. `GET /api/visualdev/Base/{id}/FieldDataSelect`.
+   */
+  fieldDataSelect: (
+    input: BaseFieldDataSelectInput,
+    signal?: AbortSignal
+  ) => Promise<Answer<BaseFieldDataSelectResult>>;
+}
+export interface BaseListInput {
+  currentPage?: number;
+  pageSize?: number;
+  keyword?: string;
+  sort?: 'asc' | 'desc' | '';
+  sidx?: string;
+  type?: number;
+  webType?: string;
+  enableFlow?: number;
+  category?: string;
+  isRelease?: number;
+  systemId?: string;
+  /**
+   * `values`: the id of the category. Without it, its name, as existing clients print it.
+   */
+  display?: 'values';
+}
+export interface BaseListResult {
+  list: {
+    id: string;
+    fullName: string;
+    enCode: string;
+    state?: number;
+    isRelease?: number;
+    type?: number | null;
+    webType?: number | null;
+    category?: string | null;
+    [k: string]: unknown;
+  }[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
+}
+export interface BaseListAllInput {
+  keyword?: string;
+  sort?: 'asc' | 'desc' | '';
+  sidx?: string;
+  type?: number;
+  webType?: string;
+  enableFlow?: number;
+  category?: string;
+  isRelease?: number;
+  systemId?: string;
+  /**
+   * `values`: the id of the category. Without it, its name, as existing clients print it.
+   */
+  display?: 'values';
+}
+export interface BaseListAllResult {
+  list: {
+    id: string;
+    fullName: string;
+    enCode: string;
+    state?: number;
+    isRelease?: number;
+    type?: number | null;
+    webType?: number | null;
+    category?: string | null;
+    [k: string]: unknown;
+  }[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
+}
+export interface BaseSelectorInput {
+  type?: number;
+  webType?: string;
+  enableFlow?: number;
+  isRelease?: number;
+}
+export interface BaseSelectorResult {
+  list: {
+    [k: string]: unknown;
+  }[];
+}
+export interface BaseReadInput {
+  id: string;
+}
+export interface BaseReadResult {
+  id: string;
+  fullName?: string;
+  enCode?: string;
+  state?: number;
+  isRelease?: number;
+  type?: number | null;
+  webType?: number | null;
+  category?: string | null;
+  formData?: string | null;
+  columnData?: string | null;
+  issues?: {
+    [k: string]: unknown;
+  }[];
+  [k: string]: unknown;
+}
+export interface BaseCreateResult {
+  id: string;
+  version: number;
+  issues?: {
+    [k: string]: unknown;
+  }[];
+}
+export interface BaseUpdateInput {
+  id: string;
+}
+export interface BaseUpdateResult {
+  id: string;
+  version: number;
+  issues?: {
+    [k: string]: unknown;
+  }[];
+}
+export interface BaseRemoveInput {
+  id: string;
+}
+export interface BaseCopyInput {
+  id: string;
+}
+export interface BaseCopyResult {
+  id: string;
+  version: number;
+}
+export interface BaseExportInput {
+  id: string;
+}
+export interface BaseExportResult {
+  name: string;
+  url: string;
+}
+export interface BaseImportInput {
+  /**
+   * The file, with its name.
+   */
+  file: Blob;
+}
+export interface BaseImportResult {
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+export interface BaseReleaseInput {
+  id: string;
+  pc?: number | boolean | string | null;
+  app?: number | boolean | string | null;
+  pcModuleParentId?: unknown[] | string | null;
+  appModuleParentId?: unknown[] | string | null;
+  pcSystemId?: unknown[] | string | null;
+  appSystemId?: unknown[] | string | null;
+  platformRelease?: string | null;
+  /**
+   * The version of the design in the plan that the user has seen. Another one is not released.
+   */
+  version?: number;
+  /**
+   * The steps of the plan that lose values and that the user confirmed, by their ids. Without it all of them are.
+   *
+   * @maxItems 2000
+   */
+  confirmed?: string[];
+}
+export interface BaseReleaseResult {
+  number: number;
+  issues?: {
+    [k: string]: unknown;
+  }[];
+}
+export interface BasePlanInput {
+  id: string;
+}
+export interface BasePlanResult {
+  number: number;
+  version: number;
+  /**
+   * How many days values without a field stay.
+   */
+  keptDays: number;
+  issues: {
+    [k: string]: unknown;
+  }[];
+  changes: {
+    kinds: ('added' | 'removed' | 'renamed' | 'retyped' | 'moved' | 'changed')[];
+    id: string;
+    label: string;
+    name: string;
+    jnpfKey: string;
+    isField: boolean;
+    table?: string;
+    before?: {
+      id: string;
+      name: string;
+      jnpfKey: string;
+    };
+    parts: {
+      path: string;
+      before?: string;
+      after?: string;
+    }[];
+  }[];
+  settings: {
+    place: 'module' | 'form' | 'list' | 'appList';
+    path: string;
+    before?: string;
+    after?: string;
+  }[];
+  isMore?: boolean;
+  steps: {
+    kind: string;
+    table: string;
+    statements: string[];
+    lock: 'none' | 'concurrent' | 'share' | 'exclusive';
+    work: 'catalogue' | 'rows' | 'index';
+    seconds: number;
+  }[];
+  /**
+   * About how long changes of the records wait.
+   */
+  lockSeconds: number;
+  losses: {
+    id: string;
+    kind: 'removed' | 'converted';
+    field: string;
+    label: string;
+    table?: string;
+    column: string;
+    from?: string;
+    to?: string;
+    /**
+     * The caller may not see the values.
+     */
+    isHidden: boolean;
+    count?: number;
+    isEstimate?: boolean;
+    samples?: {
+      id: string;
+      value: string;
+    }[];
+  }[];
+  references: {
+    kind: string;
+    title: string;
+    id: string;
+    name: string;
+    place?: string;
+    fields?: string[];
+    /**
+     * The release takes away or renames a field that it uses.
+     */
+    isAffected?: boolean;
+  }[];
+  /**
+   * References that the caller may not see.
+   */
+  hiddenReferences: number;
+  hasMoreReferences?: boolean;
+}
+export interface BaseReferencesInput {
+  id: string;
+}
+export interface BaseReferencesResult {
+  list: {
+    kind: string;
+    title: string;
+    id: string;
+    name: string;
+    place?: string;
+    fields?: string[];
+    /**
+     * The release takes away or renames a field that it uses.
+     */
+    isAffected?: boolean;
+  }[];
+  hidden: number;
+  isMore: boolean;
+}
+export interface BaseCompareInput {
+  id: string;
+  from?: number;
+  /**
+   * Without it the design is compared.
+   */
+  to?: number;
+}
+export interface BaseCompareResult {
+  changes: {
+    kinds: ('added' | 'removed' | 'renamed' | 'retyped' | 'moved' | 'changed')[];
+    id: string;
+    label: string;
+    name: string;
+    jnpfKey: string;
+    isField: boolean;
+    table?: string;
+    before?: {
+      id: string;
+      name: string;
+      jnpfKey: string;
+    };
+    parts: {
+      path: string;
+      before?: string;
+      after?: string;
+    }[];
+  }[];
+  settings: {
+    place: 'module' | 'form' | 'list' | 'appList';
+    path: string;
+    before?: string;
+    after?: string;
+  }[];
+  isMore: boolean;
+}
+export interface BaseRestoreInput {
+  id: string;
+  number: number;
+}
+export interface BaseRecoverInput {
+  id: string;
+  keptId: string;
+}
+export interface BaseRecoverResult {
+  id: string;
+  version: number;
+}
+export interface BaseMenusInput {
+  id: string;
+  pc?: number | boolean | string | null;
+  app?: number | boolean | string | null;
+  pcModuleParentId?: unknown[] | string | null;
+  appModuleParentId?: unknown[] | string | null;
+  pcSystemId?: unknown[] | string | null;
+  appSystemId?: unknown[] | string | null;
+  platformRelease?: string | null;
+}
+export interface BaseReleasedMenusInput {
+  id: string;
+}
+export interface BaseReleasedMenusResult {
+  [k: string]: unknown;
+}
+export interface BaseRollbackInput {
+  id: string;
+}
+export interface BaseToggleInput {
+  id: string;
+}
+export interface BaseFormDataFieldsInput {
+  id: string;
+  filterType?: number;
+}
+export interface BaseFormDataFieldsResult {
+  list: {
+    vmodel: string;
+    label: string;
+  }[];
+}
+export interface BaseFieldDataSelectInput {
+  id: string;
+  currentPage?: number;
+  pageSize?: number;
+  keyword?: string;
+  sort?: 'asc' | 'desc' | '';
+  sidx?: string;
+  relationField?: string;
+  columnOptions?: string;
+  field?: string;
+  moreColumns?: string;
+  queryJson?: string;
+  /**
+   * Values of the system by field, as JSON text: `{"owner":"@userId"}`.
+   */
+  systemJson?: string;
+  ids?: string;
+}
+export interface BaseFieldDataSelectResult {
+  list: {
+    [k: string]: unknown;
+  }[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
+}
+
+export const baseCalls: readonly ClientCall[] = [
+  { id: 'visualdev/base.list', method: 'GET', path: '/api/visualdev/Base' },
+  { id: 'visualdev/base.listAll', method: 'GET', path: '/api/visualdev/Base/list' },
+  { id: 'visualdev/base.selector', method: 'GET', path: '/api/visualdev/Base/Selector' },
+  { id: 'visualdev/base.read', method: 'GET', path: '/api/visualdev/Base/{id}' },
+  { id: 'visualdev/base.create', method: 'POST', path: '/api/visualdev/Base' },
+  { id: 'visualdev/base.update', method: 'PUT', path: '/api/visualdev/Base/{id}' },
+  { id: 'visualdev/base.remove', method: 'DELETE', path: '/api/visualdev/Base/{id}' },
+  { id: 'visualdev/base.copy', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/Copy' },
+  { id: 'visualdev/base.export', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/Export' },
+  { id: 'visualdev/base.import', method: 'POST', path: '/api/visualdev/Base/Actions/Import', encoding: 'multipart' },
+  { id: 'visualdev/base.release', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/Release' },
+  { id: 'visualdev/base.plan', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/Plan' },
+  { id: 'visualdev/base.references', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/References' },
+  { id: 'visualdev/base.compare', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/Compare' },
+  { id: 'visualdev/base.restore', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/Restore' },
+  { id: 'visualdev/base.recover', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/Recover' },
+  { id: 'visualdev/base.menus', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/Module' },
+  { id: 'visualdev/base.releasedMenus', method: 'GET', path: '/api/visualdev/Base/{id}/getReleaseMenu' },
+  { id: 'visualdev/base.rollback', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/RollbackTemplate' },
+  { id: 'visualdev/base.toggle', method: 'PUT', path: '/api/visualdev/Base/{id}/Actions/State' },
+  { id: 'visualdev/base.formDataFields', method: 'GET', path: '/api/visualdev/Base/{id}/FormDataFields' },
+  { id: 'visualdev/base.fieldDataSelect', method: 'GET', path: '/api/visualdev/Base/{id}/FieldDataSelect' },
+];

@@ -1,0 +1,119 @@
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { momentText } from '#engine/moment-text';
+import { showFailure } from '../actions/show-failure';
+import { useFeedback } from '../services';
+import { FailedState } from '../states/FailedState';
+import { ScreenSkeleton } from '../states/ScreenSkeleton';
+import { useOwnText } from '../texts/use-own-text';
+import { ChangeList } from './ChangeList';
+import { Section } from './Section';
+import texts from './texts.json';
+import { useReleases, type Comparison, type KeptColumn, type ModuleRelease } from './use-releases';
+import styles from './release.module.css';
+
+/** The releases of a module, with their differences, and the values that they took out of use. */
+export function ReleaseHistory({ moduleId, onChanged }: { moduleId: string; onChanged?: (() => void) | undefined }): ReactNode {
+  const own = useOwnText(texts);
+  const feedback = useFeedback();
+  const { loaded, failure, reload, compare, restore, recover } = useReleases(moduleId);
+  const change = async (work: Promise<void>, done: string) => {
+    try {
+      await work;
+      feedback.success(done);
+      onChanged?.();
+      reload();
+    } catch (error) {
+      showFailure(error, feedback);
+    }
+  };
+  const setBack = async (number: number) => {
+    if (await feedback.confirm({ message: own('askRestore', { number }) })) await change(restore(number), own('restored'));
+  };
+  if (failure !== undefined) return <FailedState title={own('failed')} error={failure} onRetry={reload} />;
+  if (!loaded) return <ScreenSkeleton />;
+  const { releases, kept } = loaded;
+  return (
+    <div className={styles.releases}>
+      {kept.length > 0 && (
+        <Section title={own('kept')} count={kept.length} tone="warning" isOpen>
+          <ul className={styles.lines}>
+            {kept.map((column) => (
+              <Kept key={column.id} column={column} onRecover={() => void change(recover(column.id), own('recovered'))} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {releases.length === 0 && <p className={styles.quiet}>{own('empty')}</p>}
+      <ol className={styles.lines}>
+        {releases.map((release, index) => (
+          <Release key={release.id} {...{ release, compare }} isCurrent={index === 0} onRestore={(number) => void setBack(number)} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Kept({ column, onRecover }: { column: KeptColumn; onRecover(): void }): ReactNode {
+  const own = useOwnText(texts);
+  const { label, field, number, reason, expiresTime } = column;
+  return (
+    <li className={styles.release}>
+      <strong>{label || field}</strong>
+      <span className={styles.quiet}>{own(reason === 'removed' ? 'keptRemoved' : 'keptConverted', { number: number ?? '' })}</span>
+      <span className={styles.quiet}>{own('keptUntil', { time: momentText(expiresTime) })}</span>
+      <Button size="small" className={styles.releaseTools} onClick={onRecover}>
+        {own('recover')}
+      </Button>
+    </li>
+  );
+}
+
+interface ReleaseProps {
+  release: ModuleRelease;
+  isCurrent: boolean;
+  compare(from: number, to: number | undefined): Promise<Comparison>;
+  onRestore(number: number): void;
+}
+
+function Release({ release, isCurrent, compare, onRestore }: ReleaseProps): ReactNode {
+  const own = useOwnText(texts);
+  const feedback = useFeedback();
+  const [comparison, setComparison] = useState<Comparison>();
+  const number = Number(release.number);
+  const show = async (from: number, to: number | undefined) => {
+    try {
+      setComparison(await compare(from, to));
+    } catch (error) {
+      showFailure(error, feedback);
+    }
+  };
+  return (
+    <li>
+      <div className={styles.release}>
+        <strong>{own('number', { number })}</strong>
+        {isCurrent && <span className={styles.kind}>{own('current')}</span>}
+        <span className={styles.quiet}>{momentText(release.creatorTime)}</span>
+        <span className={styles.releaseTools}>
+          {comparison && (
+            <Button type="link" size="small" onClick={() => setComparison(undefined)}>
+              {own('hide')}
+            </Button>
+          )}
+          {number > 1 && (
+            <Button type="link" size="small" onClick={() => void show(number - 1, number)}>
+              {own('compareWith')}
+            </Button>
+          )}
+          <Button type="link" size="small" onClick={() => void show(number, undefined)}>
+            {own('compare')}
+          </Button>
+          <Button type="link" size="small" onClick={() => onRestore(number)}>
+            {own('restore')}
+          </Button>
+        </span>
+      </div>
+      {comparison && <ChangeList changes={comparison.changes} settings={comparison.settings} />}
+    </li>
+  );
+}
