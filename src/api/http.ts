@@ -36,6 +36,8 @@ export interface HttpRequest {
   requestKey?: string;
   /** No user asked for it: the server does not count it as activity. */
   isQuiet?: boolean;
+  /** The page itself says that the server cannot be reached. */
+  hasOwnErrors?: boolean;
 }
 
 /** Sends a request and unwraps the answer. */

@@ -27,7 +27,7 @@ const plainHttp = createHttp({
 export const http: Http = {
   send: (request) =>
     plainHttp.send(request).then(answered, (error: unknown) => {
-      if (!(error instanceof ApiError) || error.code !== 0 || showsOwnErrors(error.callId)) throw error;
+      if (!(error instanceof ApiError) || error.code !== 0 || request.hasOwnErrors || showsOwnErrors(error.callId)) throw error;
       const msg = i18n.t('error.request');
       showToast({ kind: 'error', text: msg });
       throw new ApiError({ code: 0, msg }, error.callId, { cause: error });

@@ -1,0 +1,85 @@
+import { checkShape } from '#engine/check/check-shape';
+import { checkSize } from '#engine/check-size';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { isJsonObject, type JsonObject } from '#engine/json';
+import { jsonReason } from '#engine/json-reason';
+import { formName } from '#engine/jnpf/control-names';
+import { decodeForm } from '#engine/jnpf/decode-form';
+import { defaultLimits } from '#engine/jnpf/limits';
+import { rootId } from '#engine/jnpf/plan';
+import { frameOf } from '#engine/jnpf/form-frame';
+import { valueIn } from '../tree/with-value-in';
+import { OperationRefused } from '../operations/operation-refused';
+
+/** Nodes of the clipboard, with the form JSON that they begin as by their ids. */
+export interface CopiedNodes {
+  nodes: readonly DescriptorNode[];
+  sources: Readonly<Record<string, JsonObject>>;
+}
+
+/** The text of nodes for the clipboard. It is marked, so that another form of the designer reads it back exactly. */
+export const clipboardText = ({ nodes, sources }: CopiedNodes): string => JSON.stringify({ [mark]: 1, nodes, sources });
+
+/**
+ * The nodes in a text of the clipboard: our own, or form JSON of any generation. Throws OperationRefused for another text.
+ *
+ * @example copiedNodesIn('{"fields": []}').nodes // []
+ */
+export function copiedNodesIn(text: string): CopiedNodes {
+  if (text.length > defaultLimits.characters) throw new OperationRefused('clipboardTooLarge', { limit: defaultLimits.characters });
+  const value = parsed(text);
+  if (checkSize(value, { values: 200_000, depth: 200 }).length > 0) throw new OperationRefused('clipboardTooLarge', { limit: 200_000 });
+  return isJsonObject(value) && mark in value ? ownNodes(value) : formNodes(value);
+}
+
+const mark = 'tanguNodes';
+
+function parsed(text: string): unknown {
+  if (text.trim() === '') throw new OperationRefused('clipboardEmpty');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new OperationRefused('clipboardNotJson', { reason: jsonReason(error) });
+  }
+}
+
+/** The text may come from anywhere, so its shape is checked. */
+function ownNodes({ nodes, sources }: JsonObject): CopiedNodes {
+  const root = { id: rootId, jnpfKey: formName, children: nodes };
+  const [problem] = checkShape({ id: 'form', kind: 'form', version: 1, title: '', root });
+  if (problem || !Array.isArray(nodes) || nodes.length === 0)
+    throw new OperationRefused('clipboardNoForm', { place: problem ? ` (nodes${problem.path.replace('/root/children', '')})` : '' });
+  const objects = Object.entries(isJsonObject(sources) ? sources : {}).filter((entry): entry is [string, JsonObject] =>
+    isJsonObject(entry[1]),
+  );
+  return { nodes: nodes as DescriptorNode[], sources: Object.fromEntries(objects) };
+}
+
+/** Form JSON, a list of controls, or one control. */
+function formNodes(value: unknown): CopiedNodes {
+  const source = isJsonObject(value) && isJsonObject(value['__config__']) ? [value] : value;
+  const isForm = isJsonObject(source) ? Array.isArray(source['fields']) : Array.isArray(source) && source.every(isControl);
+  const { descriptor, places } = decodeForm(source);
+  const nodes = (descriptor.root.children ?? []) as DescriptorNode[];
+  if (!isForm || !frameOf(source) || nodes.length === 0) throw new OperationRefused('clipboardNoForm', { place: '' });
+  return { nodes, sources: sourcesOf(source, places) };
+}
+
+const isControl = (item: unknown): boolean => isJsonObject(item) && isJsonObject(item['__config__']);
+
+/** The form JSON of each node, by its place. */
+export function sourcesOf(form: unknown, places: ReturnType<typeof decodeForm>['places']): Record<string, JsonObject> {
+  return Object.fromEntries(
+    Object.entries(places).flatMap(([id, { pointer }]) => {
+      const path = pointer.split('/').slice(1);
+      const raw = valueIn(form, path);
+      return isJsonObject(raw) ? [[id, withoutChildren(raw)] as const] : [];
+    }),
+  );
+}
+
+/** Children are nodes with a source of their own. */
+function withoutChildren(raw: JsonObject): JsonObject {
+  const config = raw['__config__'];
+  return isJsonObject(config) && 'children' in config ? { ...raw, __config__: { ...config, children: [] } } : raw;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formIn, openSample, sampleRecord, control } from '../../../tests/fixtures/design';
+import { clipboardText, copiedNodesIn } from '../clipboard/clipboard-text';
+import { copyNodes } from '../clipboard/copy-nodes';
+import { encodeDesign } from '../saving/open-module';
+import { indexNodes } from '../tree/index-nodes';
+import { pasteNodes } from './paste-nodes';
+
+const { design, context, module } = openSample();
+const copied = copiedNodesIn(copyNodes(design, ['price', 'total', 'lines'], context.encode));
+
+test('nodes keep free names in another form, with their form JSON and their references', () => {
+  const other = openSample(sampleRecord([control('input', 'first')]));
+  const after = pasteNodes.apply(other.design, { ...copied, parent: 'form', index: 1 }, other.context);
+  expect([...indexNodes(after.form.root).keys()]).toEqual(['form', 'first', 'price', 'total', 'lines', 'cost', 'note']);
+  const { byName } = formIn(encodeDesign(other.module, after));
+  for (const name of ['price', 'total', 'lines', 'note']) expect(byName.get(name)).toEqual(formIn(module.source).byName.get(name));
+});
+
+test('names that are taken become new ones, and references follow', () => {
+  const after = pasteNodes.apply(design, { ...copied, parent: 'card_7', index: 0 }, context);
+  const index = indexNodes(after.form.root);
+  expect(index.get('calculateField102')?.node.calculate).toBe('inputNumberField101 * 2 + sum(inputNumberField104)');
+  const { byName } = formIn(encodeDesign(module, after));
+  expect(byName.get('calculateField102')?.['expression']).toMatchObject([
+    { __vModel__: 'inputNumberField101' },
+    '×',
+    '2',
+    '+',
+    { __vModel__: 'tableField103.inputNumberField104' },
+  ]);
+});
+
+test('a sub-table is not pasted into a sub-table', () =>
+  expect(() => pasteNodes.apply(design, { ...copied, parent: 'lines', index: 0 }, context)).toThrow('notHere'));
+
+test('the text of the clipboard survives twice', () => expect(copiedNodesIn(clipboardText(copied))).toEqual(copied));

@@ -1,0 +1,181 @@
+import { atom, type Atom } from 'jotai';
+import { ApiError } from '#api/api-error.ts';
+import { isSameJson } from '#engine/jnpf/same-json';
+import type { ModuleSource } from '#engine/module/module';
+import { currentRecordIn } from '#ui/operations/save-record.ts';
+import type { Design } from '../design';
+import type { Prefer } from '../merging/merge-conflict';
+import { mergeDesigns, type MergedDesign } from '../merging/merge-designs';
+import type { DesignStore } from '../store/design-store';
+import { designText } from '../texts/design-text';
+import { encodeDesign, openModule, type OpenModule } from './open-module';
+import type { SaveStatus } from './save-status';
+
+/** Saves the design as it changes. */
+export interface Saving {
+  status: Atom<SaveStatus>;
+  /** The last merge with the changes of another user, to be told. */
+  merged: Atom<MergedDesign | undefined>;
+  /** The design that the server has. */
+  savedDesign(): Design;
+  /** Saves at once. */
+  save(): Promise<void>;
+  /** Ends a conflict: the merged design, where `prefer` chooses the side of each conflict. */
+  resolve(prefer: Prefer): void;
+  close(): void;
+}
+
+interface SavingOptions {
+  store: DesignStore;
+  /** The open module, whose version each save renews. */
+  holder: { module: OpenModule };
+  savedDesign: Design;
+  /** Sends the changed parts of the record. Answers the new version. */
+  send(record: Readonly<Record<string, unknown>>): Promise<{ version: number }>;
+}
+
+/** Milliseconds after the last change. */
+const debounceTime = 1_000;
+/** Milliseconds before an unanswered save is repeated; doubled up to the maximum. */
+const firstRetryTime = 2_000;
+const maxRetryTime = 30_000;
+
+interface SavingState extends SavingOptions {
+  saved: Design;
+  /** The record that the server has. */
+  savedRecord: ModuleSource;
+  retryTime: number;
+  isSending: boolean;
+  isClosed: boolean;
+  timer?: ReturnType<typeof setTimeout> | undefined;
+  theirs?: { module: OpenModule; design: Design };
+  setStatus(status: SaveStatus): void;
+  setMerged(merged: MergedDesign): void;
+  statusKind(): SaveStatus['kind'];
+}
+
+export function createSaving(options: SavingOptions): Saving {
+  const { store, holder, savedDesign } = options;
+  const { jotai } = store;
+  const status = atom<SaveStatus>({ kind: 'saved' });
+  const merged = atom<MergedDesign | undefined>(undefined);
+  const state: SavingState = {
+    ...options,
+    saved: savedDesign,
+    savedRecord: encodeDesign(holder.module, savedDesign),
+    retryTime: firstRetryTime,
+    isSending: false,
+    isClosed: false,
+    setStatus: (next) => jotai.set(status, next),
+    setMerged: (next) => jotai.set(merged, next),
+    statusKind: () => jotai.get(status).kind,
+  };
+  const follow = () => {
+    if (state.statusKind() === 'conflict') return;
+    state.setStatus({ kind: 'changed' });
+    planSave(state, debounceTime);
+  };
+  const stop = jotai.sub(store.design, follow);
+  if (jotai.get(store.design) !== savedDesign) follow();
+  const again = () => void (state.statusKind() === 'offline' && planSave(state, 0));
+  globalThis.addEventListener?.('online', again);
+  return {
+    status,
+    merged,
+    savedDesign: () => state.saved,
+    save: () => saveNow(state),
+    resolve: (prefer) => resolveConflict(state, prefer),
+    close: () => {
+      stop();
+      state.isClosed = true;
+      clearTimeout(state.timer);
+      globalThis.removeEventListener?.('online', again);
+    },
+  };
+}
+
+function planSave(state: SavingState, time: number): void {
+  clearTimeout(state.timer);
+  if (state.isClosed) return;
+  state.timer = setTimeout(() => void saveNow(state), time);
+}
+
+async function saveNow(state: SavingState): Promise<void> {
+  const { store, holder } = state;
+  const design = store.jotai.get(store.design);
+  clearTimeout(state.timer);
+  if (state.isSending || state.statusKind() === 'conflict') return;
+  if (isSameJson(design, state.saved)) {
+    state.saved = design;
+    return state.setStatus({ kind: 'saved' });
+  }
+  state.isSending = true;
+  state.setStatus({ kind: 'saving' });
+  try {
+    const record = encodeDesign(holder.module, design);
+    const { version } = await state.send({ ...changedParts(record, state.savedRecord), version: holder.module.version });
+    holder.module = { ...holder.module, version };
+    Object.assign(state, { saved: design, savedRecord: record, retryTime: firstRetryTime });
+    state.setStatus({ kind: 'saved' });
+  } catch (error) {
+    takeFailure(error, design, state);
+  } finally {
+    state.isSending = false;
+    if (state.statusKind() === 'saved' && store.jotai.get(store.design) !== state.saved) {
+      state.setStatus({ kind: 'changed' });
+      planSave(state, debounceTime);
+    }
+  }
+}
+
+const parts = ['formData', 'columnData', 'appColumnData', 'category', 'sortCode', 'description'] as const;
+
+/** The name and the code of a module are always required. */
+const changedParts = (record: ModuleSource, saved: ModuleSource): Record<string, unknown> => ({
+  fullName: record.fullName,
+  enCode: record.enCode,
+  ...Object.fromEntries(parts.flatMap((name) => (record[name] === saved[name] ? [] : [[name, record[name]]]))),
+});
+
+const sessionLost: ReadonlySet<number> = new Set([600, 601, 602]);
+
+function takeFailure(error: unknown, design: Design, state: SavingState): void {
+  const current = currentRecordIn(error);
+  if (current !== undefined) return meetOther(current as ModuleSource, design, state);
+  if (!(error instanceof ApiError)) {
+    state.setStatus({ kind: 'refused', message: String(error) });
+    throw error;
+  }
+  if (sessionLost.has(error.code)) return state.setStatus({ kind: 'signedOut' });
+  if (error.code !== 0 && error.code < 500) return state.setStatus({ kind: 'refused', message: error.msg });
+  state.setStatus({ kind: 'offline' });
+  planSave(state, state.retryTime);
+  state.retryTime = Math.min(2 * state.retryTime, maxRetryTime);
+}
+
+/** Another user saved the module: without conflicts both changes are joined at once. */
+function meetOther(current: ModuleSource, design: Design, state: SavingState): void {
+  const theirs = openModule(current);
+  state.theirs = theirs;
+  const merge = mergeDesigns(state.saved, design, theirs.design);
+  if (merge.conflicts.length > 0) state.setStatus({ kind: 'conflict', merge });
+  else adopt(merge, state);
+}
+
+function resolveConflict(state: SavingState, prefer: Prefer): void {
+  const { store, theirs } = state;
+  if (state.statusKind() !== 'conflict' || !theirs) return;
+  adopt(mergeDesigns(state.saved, store.jotai.get(store.design), theirs.design, prefer), state);
+}
+
+/** The server's record becomes the one that the design is encoded with. */
+function adopt(merge: MergedDesign, state: SavingState): void {
+  const { store, holder, theirs } = state;
+  if (!theirs) return;
+  holder.module = theirs.module;
+  Object.assign(state, { saved: theirs.design, savedRecord: theirs.module.source, theirs: undefined });
+  state.setMerged(merge);
+  state.setStatus({ kind: 'changed' });
+  store.replace(merge.design, designText('merge'));
+  planSave(state, 0);
+}

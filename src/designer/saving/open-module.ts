@@ -1,0 +1,92 @@
+import type { ModuleSource } from '#engine/module/module';
+import { decodeModule, type DecodedModule } from '#engine/jnpf/decode-module';
+import { formName } from '#engine/jnpf/control-names';
+import { encodeModule } from '#engine/jnpf/encode-module';
+import { rootId } from '#engine/jnpf/plan';
+import type { Registry } from '#engine/registry';
+import type { Design } from '../design';
+import type { DesignContext } from '../store/design-store';
+
+/** A module as it was opened: the source that every encoding of its design begins with. */
+export interface OpenModule {
+  id: string;
+  /** The version of the record, which the next save names. */
+  version: number;
+  source: ModuleSource;
+  decoded: DecodedModule;
+}
+
+export interface OpenedModule {
+  module: OpenModule;
+  design: Design;
+}
+
+/** The design of a module's record, and what encodes it. */
+export function openModule(source: ModuleSource): OpenedModule {
+  const decoded = decodeModule(source);
+  const { form, list, appList, title, enCode } = decoded;
+  return {
+    module: { id: source.id, version: Number(source['version'] ?? 1), source, decoded },
+    design: {
+      form: form?.descriptor ?? emptyForm(String(source.fullName)),
+      list: list?.settings,
+      appList: appList?.settings,
+      settings: {
+        title: typeof title === 'string' ? title : title.zh,
+        enCode,
+        ...(typeof source['category'] === 'string' && { category: source['category'] }),
+        ...(typeof source['sortCode'] === 'number' && { sortCode: source['sortCode'] }),
+        ...(typeof source['description'] === 'string' && { description: source['description'] }),
+      },
+      renames: {},
+      copies: {},
+    },
+  };
+}
+
+/** The module's record with the design: the source, changed only where the design differs from it. */
+export function encodeDesign({ source, decoded }: OpenModule, { form, list, appList, settings, renames, copies }: Design): ModuleSource {
+  const { title, enCode } = settings;
+  const listPart = withList(list, decoded.list);
+  const appListPart = withList(appList, decoded.appList);
+  const { form: formBefore = { descriptor: form, source: '{"fields":[]}', issues: [], places: {} } } = decoded;
+  const encoded = encodeModule(
+    {
+      ...decoded,
+      title,
+      enCode,
+      form: { ...formBefore, descriptor: form },
+      ...(listPart && { list: listPart }),
+      ...(appListPart && { appList: appListPart }),
+    },
+    { ...renames, ...copies },
+  ) as ModuleSource;
+  const changed = (['category', 'sortCode', 'description'] as const).flatMap((name) =>
+    (settings[name] ?? '') === (source[name] ?? '') ? [] : [[name, settings[name] ?? null] as const],
+  );
+  return changed.length === 0 ? encoded : { ...encoded, ...Object.fromEntries(changed) };
+}
+
+/** A list that the source does not have begins as an empty one. */
+const withList = (settings: Design['list'], before: DecodedModule['list']): DecodedModule['list'] =>
+  settings && { ...(before ?? { source: '{}', issues: [] }), settings };
+
+/** What the operations and the store of an open module need. */
+export const designContextOf = (module: OpenModule, registry: Registry): DesignContext => contextOfHolder({ module }, registry);
+
+/** The same for a module that a save or a merge replaces. */
+export const contextOfHolder = (holder: { module: OpenModule }, registry: Registry): DesignContext => ({
+  registry,
+  get places() {
+    return holder.module.decoded.form?.places ?? {};
+  },
+  encode: (design) => encodeDesign(holder.module, design),
+});
+
+const emptyForm = (title: string): Design['form'] => ({
+  id: 'form',
+  kind: 'form',
+  version: 1,
+  title,
+  root: { id: rootId, jnpfKey: formName, children: [] },
+});

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
+import type { ModuleSource } from '#engine/module/module';
+import { registry, sampleRecord } from '../../../tests/fixtures/design';
+import { createDrafts } from '../drafts/create-drafts';
+import type { Draft } from '../drafts/draft';
+import type { DraftStorage } from '../drafts/draft-storage';
+import { addNodes } from '../operations/add-nodes';
+import { setNodePart } from '../operations/set-node-part';
+import { encodeDesign, openModule } from '../saving/open-module';
+import { indexNodes } from '../tree/index-nodes';
+import { compareDraft, createDesignSession, draftUse } from './create-design-session';
+
+/** A server with one record, which refuses another version with the current record. */
+function createServer(record: ModuleSource = sampleRecord()) {
+  const server = { record, isDown: false, requests: [] as Record<string, unknown>[] };
+  const send = async (body: Readonly<Record<string, unknown>>) => {
+    server.requests.push({ ...body });
+    await Promise.resolve();
+    if (server.isDown) throw new ApiError({ code: 0, msg: 'unreachable' }, 'visualdev/base.update');
+    if (body['version'] !== server.record['version'])
+      throw new ApiError({ code: 400, msg: 'changed', data: { current: server.record } }, 'x');
+    server.record = { ...server.record, ...body, version: Number(body['version']) + 1 };
+    return { version: Number(server.record['version']) };
+  };
+  return { server, send };
+}
+
+const memory = (): DraftStorage => {
+  const values = new Map<string, unknown>();
+  return {
+    getMany: async (keys) => keys.map((key) => values.get(key)),
+    setMany: async (entries) => entries.forEach(([key, value]) => values.set(key, structuredClone(value))),
+    deleteMany: async (keys) => keys.forEach((key) => values.delete(key)),
+    keys: async () => [...values.keys()],
+  };
+};
+
+function open(server = createServer(), storage = memory(), tab = 'tab') {
+  const drafts = createDrafts({ storage, moduleId: 'm1', userId: 'u1', tab });
+  const session = createDesignSession({ record: server.server.record, registry, drafts, send: server.send });
+  const { store, saving } = session;
+  const label = (id: string, value: string) => store.run(setNodePart, { ids: [id], part: 'label', value });
+  const status = () => store.jotai.get(saving.status).kind;
+  const labelOf = (id: string) => indexNodes(store.jotai.get(store.design).form.root).get(id)?.node.label;
+  return { ...server, storage, drafts, session, store, saving, label, labelOf, status };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const wait = (time = 1_100) => vi.advanceTimersByTimeAsync(time);
+
+describe('a change', () => {
+  test('is saved after a pause, with its parts alone', async () => {
+    const { label, server, status } = open();
+    label('name', 'N');
+    label('name', 'No');
+    expect(status()).toBe('changed');
+    await wait();
+    expect(status()).toBe('saved');
+    expect(server.requests.map((body) => Object.keys(body))).toEqual([['fullName', 'enCode', 'formData', 'version']]);
+  });
+  test('is saved again when the server cannot be reached, and nothing is lost', async () => {
+    const { label, server, status } = open();
+    server.isDown = true;
+    label('name', 'N');
+    await wait();
+    expect(status()).toBe('offline');
+    await wait(2_000);
+    label('price', 'P');
+    server.isDown = false;
+    await wait(4_000);
+    expect(status()).toBe('saved');
+    expect(server.record.formData).toContain('"label":"N"');
+    expect(server.record.formData).toContain('"label":"P"');
+  });
+  test('during a save is saved after it', async () => {
+    const { label, saving, server, status } = open();
+    label('name', 'N');
+    const first = saving.save();
+    label('name', 'No');
+    await first;
+    expect(status()).toBe('changed');
+    await wait();
+    expect([status(), server.requests.length]).toEqual(['saved', 2]);
+  });
+});
+
+describe('two tabs', () => {
+  test('join changes without conflict', async () => {
+    const server = createServer();
+    const [one, other] = [open(server), open(server)];
+    one.label('name', 'N');
+    await wait();
+    other.label('price', 'P');
+    other.store.run(addNodes, { nodes: [{ jnpfKey: 'input' }], parent: 'form', index: 0 });
+    await wait(2_000);
+    expect(other.status()).toBe('saved');
+    expect(other.labelOf('name')).toBe('N');
+    expect(other.store.jotai.get(other.saving.merged)?.changedByThem).toMatchObject([{ id: 'name', change: 'changed' }]);
+    expect(server.server.record.formData).toContain('"label":"N"');
+    expect(server.server.record.formData).toContain('"label":"P"');
+  });
+  test('are told of a conflict, which waits for a choice', async () => {
+    for (const side of ['mine', 'theirs'] as const) {
+      const server = createServer();
+      const [one, other] = [open(server), open(server)];
+      one.label('name', 'One');
+      await wait();
+      other.label('name', 'Other');
+      await wait();
+      expect(other.status()).toBe('conflict');
+      other.label('price', 'P');
+      await wait(5_000);
+      expect(server.server.requests).toHaveLength(2);
+      other.saving.resolve(() => side);
+      await wait();
+      expect(other.status()).toBe('saved');
+      expect(server.server.record.formData).toContain(`"label":"${side === 'mine' ? 'Other' : 'One'}"`);
+      expect(server.server.record.formData).toContain('"label":"P"');
+      other.store.goTo(0);
+      await wait();
+      expect(other.labelOf('name')).toBe('NAME');
+    }
+  });
+});
+
+describe('a draft', () => {
+  test('of unsaved changes is offered, and continues with its history', async () => {
+    const first = open();
+    first.server.isDown = true;
+    first.label('name', 'N');
+    await wait();
+    first.session.close();
+    const draft = await first.drafts.read();
+    expect(draft && draftUse(draft, first.server.record)).toBe('offer');
+    first.server.isDown = false;
+    const again = createDesignSession({ record: first.server.record, draft, registry, drafts: first.drafts, send: first.send });
+    await wait();
+    expect(first.server.record.formData).toContain('"label":"N"');
+    again.store.undo();
+    await wait();
+    expect(first.server.record.formData).toBe(sampleRecord().formData);
+  });
+  test('whose changes are saved brings back the history alone, unless the server is ahead', async () => {
+    const first = open();
+    first.label('name', 'N');
+    await wait(2_000);
+    const draft = await first.drafts.read();
+    expect(draft?.isSaved).toBe(true);
+    expect(draft && draftUse(draft, first.server.record)).toBe('continue');
+    expect(draft && draftUse(draft, { ...first.server.record, version: 9 })).toBe('drop');
+    const again = createDesignSession({ record: first.server.record, draft, registry, drafts: first.drafts, send: first.send });
+    expect(again.store.jotai.get(again.store.canUndo)).toBe(true);
+    expect(again.store.jotai.get(again.saving.status).kind).toBe('saved');
+  });
+  test('that was left between the save and its note is not offered', async () => {
+    const first = open();
+    first.server.isDown = true;
+    first.label('name', 'N');
+    await wait();
+    const draft = (await first.drafts.read()) as Draft;
+    expect(compareDraft(draft, first.server.record)).toBe(draft);
+    const stored = { ...first.server.record, ...encodeDesign(openModule(draft.source).module, draft.design), version: 8 };
+    const compared = compareDraft(draft, stored);
+    expect(draftUse(compared, stored)).toBe('continue');
+    expect(compared.version).toBe(8);
+  });
+  test('meets what another user saved meanwhile', async () => {
+    const server = createServer();
+    const first = open(server);
+    server.server.isDown = true;
+    first.label('name', 'N');
+    await wait();
+    first.session.close();
+    server.server.isDown = false;
+    const other = open(server, memory());
+    other.label('price', 'P');
+    await wait();
+    const draft = await first.drafts.read();
+    createDesignSession({ record: server.server.record, draft, registry, drafts: first.drafts, send: first.send });
+    await wait(3_000);
+    expect(server.server.record.formData).toContain('"label":"N"');
+    expect(server.server.record.formData).toContain('"label":"P"');
+  });
+});
