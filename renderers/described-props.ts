@@ -1,3 +1,4 @@
+import type { Definition } from '#engine/definition';
 import type { Registry } from '#engine/registry';
 import type { JsonSchema } from '#engine/json';
 
@@ -15,12 +16,20 @@ export const describedProps: Readonly<Record<string, JsonSchema>> = Object.fromE
   Object.entries(files).map(([path, text]) => [path.split('/').at(-2) ?? '', JSON.parse(text) as JsonSchema]),
 );
 
-/** The registry with the props schema of each definition. */
-export const describedRegistry = (registry: Registry): Registry => ({
-  ...registry,
-  get: (jnpfKey) => {
-    const definition = registry.get(jnpfKey);
-    const props = registry.has(jnpfKey) ? describedProps[jnpfKey] : undefined;
-    return props ? { ...definition, props } : definition;
-  },
-});
+/** The registry with the props schema of each definition. A definition is the same object each time, so that it can be a key. */
+export function describedRegistry(registry: Registry): Registry {
+  const described = new Map<string, Definition>();
+  return {
+    ...registry,
+    get: (jnpfKey) => {
+      const cached = described.get(jnpfKey);
+      if (cached) return cached;
+      const definition = registry.get(jnpfKey);
+      const props = registry.has(jnpfKey) ? describedProps[jnpfKey] : undefined;
+      if (!props) return definition;
+      const withProps = { ...definition, props };
+      described.set(jnpfKey, withProps);
+      return withProps;
+    },
+  };
+}

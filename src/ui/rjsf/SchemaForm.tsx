@@ -1,4 +1,4 @@
-import { withTheme } from '@rjsf/core';
+import { withTheme, type FormProps } from '@rjsf/core';
 import { toErrorSchema } from '@rjsf/utils';
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, UiSchema } from '@rjsf/utils';
 import { useMemo, type ReactNode } from 'react';
@@ -11,6 +11,8 @@ import { FieldTemplate, ObjectFieldTemplate } from './templates';
 import { validator } from './validator';
 import { widgets } from './widgets';
 
+export type SchemaFormParts = Pick<FormProps<unknown, RJSFSchema, SchemaFormContext>, 'fields' | 'widgets' | 'templates'>;
+
 export interface SchemaFormProps {
   schema: RJSFSchema;
   uiSchema?: UiSchema<unknown, RJSFSchema, SchemaFormContext>;
@@ -22,6 +24,8 @@ export interface SchemaFormProps {
   /** Names of secrets that are stored. Such a field is `null` when the stored secret is to be removed. */
   storedSecrets?: readonly string[];
   disabled?: boolean;
+  /** Further inputs by name, and other templates. */
+  parts?: SchemaFormParts;
   /** The value without keys that the schema leaves out is the caller's: all keys are kept. */
   onChange(value: JsonObject): void;
 }
@@ -42,6 +46,7 @@ export function SchemaForm({
   issues,
   storedSecrets,
   disabled = false,
+  parts,
   onChange,
 }: SchemaFormProps): ReactNode {
   const own = useUiText();
@@ -58,6 +63,7 @@ export function SchemaForm({
     }));
   return (
     <Form
+      {...parts}
       tagName="div"
       className="rjsf"
       schema={schema}

@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import styles from './editor.module.css';
-import { editorTheme } from './editor-theme';
+import { editorTheme } from '#ui/code/editor-theme.ts';
 
 /** The imperative handle of the editor. */
 export interface JsonEditorHandle {

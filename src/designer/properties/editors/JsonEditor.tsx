@@ -1,0 +1,64 @@
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { isJsonObject } from '#engine/json';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { useLocalValue } from '../panel/use-local-value';
+import panelStyles from '../panel/panel.module.css';
+import texts from '../texts.json';
+import type { EditorProps } from './editor-props';
+import styles from './editors.module.css';
+
+/** A value as JSON text, for the few properties without an input of their own. Where any value may stand, a bare word is a text. */
+export function JsonEditor({ id, property, value, isMixed, onChange }: EditorProps): ReactNode {
+  const own = useOwnText(texts);
+  const isStructured = property.schema['type'] === 'object' || property.schema['type'] === 'array';
+  const typed = useLocalValue(textOf(value, isStructured), (text) => {
+    const read = valueOf(text, isStructured);
+    if (read) onChange(read.value);
+  });
+  const isWrong = valueOf(typed.value, isStructured) === undefined;
+  return (
+    <>
+      <Input.TextArea
+        id={id}
+        className={styles.code ?? ''}
+        value={typed.value}
+        placeholder={isMixed ? own('mixed') : ''}
+        autoSize={{ minRows: 1, maxRows: 10 }}
+        spellCheck={false}
+        status={isWrong ? 'error' : ''}
+        onBlur={typed.flush}
+        onChange={(event) => typed.set(event.target.value)}
+      />
+      {isWrong && <div className={panelStyles.error}>{own('notJson')}</div>}
+    </>
+  );
+}
+
+const textOf = (value: unknown, isStructured: boolean): string => {
+  if (value === undefined) return '';
+  // A text that reads as a number stays a text.
+  if (typeof value === 'string' && !isStructured) return isPlainWord(value) ? value : JSON.stringify(value);
+  return JSON.stringify(value, undefined, isStructured ? 1 : 0);
+};
+
+const isPlainWord = (text: string): boolean => {
+  const read = parsed(text);
+  return text !== '' && read === undefined && !/^[[{"]/.test(text);
+};
+
+/** The value of a text; `undefined` if it is not JSON of the expected kind. */
+function valueOf(text: string, isStructured: boolean): { value: unknown } | undefined {
+  if (text.trim() === '') return { value: undefined };
+  const read = parsed(text);
+  if (!isStructured) return read ?? (/^[[{"]/.test(text.trim()) ? undefined : { value: text });
+  return read && (isJsonObject(read.value) || Array.isArray(read.value)) ? read : undefined;
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}

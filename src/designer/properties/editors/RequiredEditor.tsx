@@ -1,0 +1,59 @@
+import { Select } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useText } from '#ui/services.tsx';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { ExpressionBox } from '../expression/ExpressionBox';
+import texts from '../texts.json';
+import type { EditorProps } from './editor-props';
+import styles from './editors.module.css';
+import { partsOf, requiredOf, type RequiredParts } from './required-parts';
+import { TextInLanguage } from './TextInLanguage';
+
+/** Whether a field must have a value: never, always or by a condition, with a message of its own. */
+export function RequiredEditor({ id, property, value, isMixed, onChange }: EditorProps): ReactNode {
+  const own = useOwnText(texts);
+  const text = useText();
+  const [isChosen, setIsChosen] = useState(false);
+  const parts = partsOf(value);
+  const mode = isMixed ? null : parts.when !== undefined || isChosen ? 'when' : parts.isRequired ? 'always' : 'never';
+  const write = (next: RequiredParts): void => void onChange(requiredOf(next));
+  const choose = (next: string): void => {
+    const { when: _when, ...others } = parts;
+    setIsChosen(next === 'when');
+    if (next !== 'when') write({ ...others, isRequired: next === 'always' });
+  };
+  return (
+    <div className={styles.stack}>
+      <Select<string>
+        id={id}
+        className={styles.full ?? ''}
+        value={mode}
+        placeholder={own('mixed')}
+        options={(['never', 'always', 'when'] as const).map((each) => ({ value: each, label: own(`required.${each}`) }))}
+        onChange={choose}
+      />
+      {mode === 'when' && (
+        <ExpressionBox
+          title={text(property.label)}
+          source={parts.when}
+          kind="condition"
+          onSave={(when) => {
+            const { when: _before, ...others } = parts;
+            write(when === undefined ? { ...others, isRequired: false } : { ...others, isRequired: true, when });
+          }}
+        />
+      )}
+      {(mode === 'always' || parts.when !== undefined) && (
+        <TextInLanguage
+          label={own('message')}
+          text={parts.message}
+          placeholder={own('defaultMessage')}
+          onChange={(message) => {
+            const { message: _message, ...others } = parts;
+            write({ ...others, ...(message !== undefined && { message }) });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { ConditionGroups } from '#ui/conditions/ConditionGroups.tsx';
+import { emptyGroup, type Query } from '#ui/conditions/condition.ts';
+import type { QueryField } from '#ui/conditions/query-fields.ts';
+import { BundleProvider, noBundle } from '#ui/descriptors/bundle-context.tsx';
+import { expressionOfQuery } from './condition-query';
+
+interface ClickedConditionsProps {
+  source: string;
+  read(source: string): Query | undefined;
+  fields: readonly QueryField[];
+  onChange(source: string): void;
+}
+
+/** The conditions of an expression as groups to click. */
+export function ClickedConditions({ source, read, fields, onChange }: ClickedConditionsProps): ReactNode {
+  const [query, setQuery] = useState<Query>(() => read(source) ?? { logic: 'and', groups: [emptyGroup()] });
+  const write = (next: Query): void => {
+    setQuery(next);
+    onChange(expressionOfQuery(next));
+  };
+  // Each value is in a form of its own.
+  useEffect(() => {
+    const forms = query.groups.flatMap(({ conditions }) => conditions.flatMap(({ value }) => value ?? []));
+    const ends = forms.map((form) => form.jotai.sub(form.allValues, () => onChange(expressionOfQuery(query))));
+    return () => ends.forEach((end) => end());
+  }, [query, onChange]);
+  return (
+    <BundleProvider value={noBundle}>
+      <ConditionGroups showsLogic query={query} setQuery={write} fields={fields} isChecked={false} />
+    </BundleProvider>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { compileExpression } from '#engine/expression/compile-expression';
+import { ExpressionError } from '#engine/expression/expression-error';
+import { useText } from '#ui/services.tsx';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { OwnField } from '../editors/OwnField';
+import styles from '../editors/editors.module.css';
+import panelStyles from '../panel/panel.module.css';
+import texts from '../texts.json';
+import type { ExpressionKind } from './ExpressionBox';
+import type { ExpressionName } from './expression-names';
+import { namesIn } from './names-in';
+import { useMistakeText } from './use-mistake-text';
+
+interface SampleResultProps {
+  source: string;
+  names: readonly ExpressionName[];
+  kind: ExpressionKind;
+}
+
+/** The result of an expression over a record whose values are entered here. */
+export function SampleResult({ source, names, kind }: SampleResultProps): ReactNode {
+  const own = useOwnText(texts);
+  const text = useText();
+  const [record, setRecord] = useState<Readonly<Record<string, unknown>>>({});
+  const read = useMemo(() => new Set(namesIn(source)), [source]);
+  const fields = names.filter(({ id }) => read.has(id));
+  if (source.trim() === '') return null;
+  return (
+    <section className={styles.stack} aria-label={own('sample')}>
+      {fields.length > 0 && <h3 className={styles.heading}>{own('sample')}</h3>}
+      <div className={styles.sample}>
+        {fields.map(({ id, label, node, table }) => (
+          <div key={id}>
+            <div className={panelStyles.note}>{text(label) || id}</div>
+            <OwnField
+              node={node}
+              label={text(label) || id}
+              value={table ? firstOf(record[id]) : record[id]}
+              onChange={(value) => setRecord((current) => ({ ...current, [id]: table ? [value] : value }))}
+            />
+          </div>
+        ))}
+      </div>
+      <Result source={source} record={record} kind={kind} />
+    </section>
+  );
+}
+
+/** A column stands for the list of its values: here one. */
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : undefined);
+
+function Result({ source, record, kind }: { source: string; record: Readonly<Record<string, unknown>>; kind: ExpressionKind }): ReactNode {
+  const own = useOwnText(texts);
+  const issueText = useMistakeText();
+  const result = evaluated(source, record, kind);
+  return (
+    <output className={styles.result}>
+      <span>{own('result')}</span>
+      {'error' in result ? (
+        <span className={panelStyles.error}>{issueText({ path: '', code: result.error.code, params: result.error.params })}</span>
+      ) : (
+        <strong>
+          {typeof result.value === 'boolean' ? own(result.value ? 'holds' : 'holdsNot') : shown(result.value, own('emptyResult'))}
+        </strong>
+      )}
+    </output>
+  );
+}
+
+function evaluated(
+  source: string,
+  record: Readonly<Record<string, unknown>>,
+  kind: ExpressionKind,
+): { value: unknown } | { error: ExpressionError } {
+  try {
+    const expression = compileExpression(source);
+    return { value: kind === 'condition' ? expression.holds(record) : expression.evaluate(record) };
+  } catch (error) {
+    if (error instanceof ExpressionError) return { error };
+    throw error;
+  }
+}
+
+function shown(value: unknown, empty: string): string {
+  if (value === null || value === undefined || value === '') return empty;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,67 @@
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import type { ComponentType, ReactNode } from 'react';
+import type { SchemaFormContext } from '#ui/rjsf/schema-form-context.ts';
+import type { WidgetProps } from '#ui/rjsf/widget-control.ts';
+import { widgets } from '#ui/rjsf/widgets.tsx';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { editors } from '../editors/editors';
+import texts from '../texts.json';
+import { usePanelScope, useProperty } from './panel-scope';
+import { PropertyList, PropertyTemplate } from './PropertyTemplate';
+import styles from './panel.module.css';
+import { useLocalValue } from './use-local-value';
+
+type Input = ComponentType<WidgetProps>;
+type InputProps = WidgetProps & { Input: Input };
+
+/** An input of the adapter whose typed value stays local until a pause. An emptied input removes the property. */
+function LocalInput({ Input, ...props }: InputProps): ReactNode {
+  const own = useOwnText(texts);
+  const property = useProperty(props.name);
+  const { change, valueOf } = usePanelScope();
+  const { value, isMixed } = valueOf(property);
+  const { value: typed, set, flush } = useLocalValue<unknown>(value, (next) => change(property, next));
+  return (
+    <div className={styles.input} onBlur={flush}>
+      <Input
+        {...props}
+        value={typed}
+        placeholder={isMixed ? own('mixed') : props.placeholder}
+        onChange={(next: unknown) => set(next === '' || next === null ? undefined : next)}
+      />
+    </div>
+  );
+}
+
+/** An input of the adapter whose value is complete with one click. */
+function DirectInput({ Input, ...props }: InputProps): ReactNode {
+  const own = useOwnText(texts);
+  const property = useProperty(props.name);
+  const { change, valueOf } = usePanelScope();
+  const { value, isMixed } = valueOf(property);
+  const placeholder = own(isMixed ? 'mixed' : 'byDefault');
+  return <Input {...props} value={value} placeholder={placeholder} onChange={(next: unknown) => change(property, next ?? undefined)} />;
+}
+
+const inputs = widgets as Readonly<Record<'TextWidget' | 'number' | 'switch' | 'SelectWidget', Input>>;
+const LocalText = (props: WidgetProps): ReactNode => <LocalInput {...props} Input={inputs.TextWidget} />;
+const LocalNumber = (props: WidgetProps): ReactNode => <LocalInput {...props} Input={inputs.number} />;
+const DirectSwitch = (props: WidgetProps): ReactNode => <DirectInput {...props} Input={inputs.switch} />;
+const DirectSelect = (props: WidgetProps): ReactNode => <DirectInput {...props} Input={inputs.SelectWidget} />;
+
+/** An editor of our own in place of an input of the adapter. */
+function DesignField({ name, fieldPathId }: FieldProps<unknown, RJSFSchema, SchemaFormContext>): ReactNode {
+  const property = useProperty(name);
+  const { change, valueOf } = usePanelScope();
+  const { value, isMixed } = valueOf(property);
+  const Editor = editors[property.editor];
+  if (!Editor) return null;
+  return <Editor id={fieldPathId.$id} property={property} value={value} isMixed={isMixed} onChange={(next) => change(property, next)} />;
+}
+
+/** What the property panel draws in place of the adapter's parts. */
+export const propertyParts = {
+  fields: { design: DesignField },
+  templates: { FieldTemplate: PropertyTemplate, ObjectFieldTemplate: PropertyList },
+  widgets: { localText: LocalText, localNumber: LocalNumber, directSwitch: DirectSwitch, directSelect: DirectSelect },
+};

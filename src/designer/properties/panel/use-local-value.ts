@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds after the last key until the design takes the value. */
+const debounceTime = 250;
+
+export interface LocalValue<Value> {
+  value: Value;
+  set(value: Value): void;
+  /** Passes on a value that waits, for example when the input loses the focus. */
+  flush(): void;
+}
+
+/**
+ * A value that is typed locally and passed on after a pause, so that a key renders the input alone. Another value from outside
+ * replaces it.
+ */
+export function useLocalValue<Value>(value: Value, commit: (value: Value) => void): LocalValue<Value> {
+  const [local, setLocal] = useState({ value, source: value });
+  const waiting = useRef<{ value: Value; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const latest = useRef(commit);
+  useEffect(() => {
+    latest.current = commit;
+  });
+  if (local.source !== value) setLocal({ value, source: value });
+  const [flush] = useState(() => () => {
+    const { current } = waiting;
+    if (!current) return;
+    clearTimeout(current.timer);
+    waiting.current = undefined;
+    latest.current(current.value);
+  });
+  useEffect(() => flush, [flush]);
+  const set = (next: Value): void => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = { value: next, timer: setTimeout(flush, debounceTime) };
+    setLocal((current) => ({ ...current, value: next }));
+  };
+  return { value: local.value, set, flush };
+}

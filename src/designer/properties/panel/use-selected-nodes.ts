@@ -1,0 +1,33 @@
+import { atom, useAtomValue, type Atom } from 'jotai';
+import { useMemo } from 'react';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import type { DesignStore } from '../../store/design-store';
+import { indexNodes } from '../../tree/index-nodes';
+
+/** The nodes whose properties are shown. */
+export interface ShownNodes {
+  nodes: readonly DescriptorNode[];
+  /** Nothing is selected, and the node is the root of the form. */
+  isRoot: boolean;
+}
+
+/** The selected nodes, else the root. The same ones as long as they do not change. */
+export function useSelectedNodes(store: DesignStore): ShownNodes {
+  const selected = useMemo(() => selectedNodes(store), [store]);
+  return useAtomValue(selected, { store: store.jotai });
+}
+
+function selectedNodes(store: DesignStore): Atom<ShownNodes> {
+  let previous: ShownNodes | undefined;
+  return atom((get) => {
+    const { root } = get(store.design).form;
+    const index = indexNodes(root);
+    const selection = get(store.selection).flatMap((id) => index.get(id)?.node ?? []);
+    const isRoot = selection.length === 0 || selection.includes(root);
+    const nodes = isRoot ? [root] : selection;
+    const isSame =
+      previous?.isRoot === isRoot && previous.nodes.length === nodes.length && nodes.every((node, at) => node === previous?.nodes[at]);
+    if (!isSame || !previous) previous = { nodes, isRoot };
+    return previous;
+  });
+}

@@ -1,0 +1,177 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { createRegistry } from '#engine/registry';
+import { isControlName, newestNameOf } from '#engine/jnpf/control-names';
+import { definitions } from '#renderers/definitions.ts';
+import { describedProps, describedRegistry } from '#renderers/described-props.ts';
+import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
+import { views } from '#renderers/views.ts';
+import { createStage, type StageOptions } from '../../../tests/fixtures/ui-stage';
+import { designContextOf, openModule } from '../saving/open-module';
+import { createDesignStore } from '../store/create-design-store';
+import { DesignStoreContext } from '../store/design-context';
+import { indexNodes } from '../tree/index-nodes';
+import { propertiesOf } from './properties-of';
+import { PropertyPanel } from './PropertyPanel';
+
+const registry = describedRegistry(createRegistry(definitions));
+await preloadRenderers(views, Object.keys(views));
+await import('./panel/PropertyForm');
+
+afterEach(cleanup);
+
+function opened(children: DescriptorNode[], options: StageOptions = {}) {
+  const { module, design } = openModule({ id: 'm', fullName: 'M', enCode: 'm', formData: '{"fields":[]}' });
+  const store = createDesignStore(
+    { ...design, form: { ...design.form, root: { ...design.form.root, children } } },
+    designContextOf(module, registry),
+  );
+  const stage = createStage(options);
+  render(
+    <stage.Around>
+      <DesignStoreContext value={store}>
+        <PropertyPanel />
+      </DesignStoreContext>
+    </stage.Around>,
+  );
+  const nodeOf = (id: string) => indexNodes(store.jotai.get(store.design).form.root).get(id)?.node;
+  return { store, nodeOf, select: (...ids: string[]) => act(async () => store.select(ids)) };
+}
+
+const openGroups = async () => {
+  for (const header of screen.getAllByRole('button', { expanded: false })) await act(async () => fireEvent.click(header));
+};
+const drawnKeys = () => [...document.querySelectorAll('[data-field]')].map((item) => item.getAttribute('data-field'));
+const propertyItem = (key: string) => within(document.querySelector<HTMLElement>(`[data-field="${key}"]`)!);
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+
+const kinds = Object.keys(describedProps).filter((key) => registry.get(key).group !== 'screens' && isControlName(newestNameOf(key)));
+
+/** The renderers with a property that none before them has: together they have every one. */
+const drawn = new Set<string>();
+const distinctKinds = kinds.filter((jnpfKey) => {
+  const own = propertiesOf([{ id: jnpfKey, jnpfKey }], registry).map(
+    ({ key, editor, label }) => `${key} ${editor} ${JSON.stringify(label)}`,
+  );
+  const isNew = own.some((name) => !drawn.has(name));
+  for (const name of own) drawn.add(name);
+  return isNew;
+});
+
+test('every property of every renderer is drawn, which changes nothing', async () => {
+  const { select, store } = opened(kinds.map((jnpfKey) => ({ id: jnpfKey, jnpfKey, label: jnpfKey })));
+  for (const jnpfKey of distinctKinds) {
+    await select(jnpfKey);
+    await openGroups();
+    const keys = propertiesOf([{ id: jnpfKey, jnpfKey }], registry).map(({ key }) => key);
+    expect([jnpfKey, drawnKeys()]).toEqual([jnpfKey, keys]);
+  }
+  await select();
+  await pause();
+  expect(store.jotai.get(store.entries)).toEqual([]);
+}, 60_000);
+
+test('typing changes the design after a pause, as one step, and a reset removes the value', async () => {
+  const user = userEvent.setup();
+  const { store, select, nodeOf } = opened([{ id: 'a', jnpfKey: 'input', label: 'Amount' }]);
+  await select('a');
+  await user.type(propertyItem('props.placeholder').getByRole('textbox'), 'kWh');
+  expect(nodeOf('a')?.props).toBeUndefined();
+  await pause();
+  await user.type(propertyItem('props.placeholder').getByRole('textbox'), '!');
+  await user.tab();
+  expect(nodeOf('a')?.props).toEqual({ placeholder: 'kWh!' });
+  expect(store.jotai.get(store.entries)).toHaveLength(1);
+  await user.click(propertyItem('props.placeholder').getByRole('button', { name: /Reset/ }));
+  expect(nodeOf('a')?.props?.['placeholder']).toBeUndefined();
+  act(() => store.undo());
+  await waitFor(() => expect(propertyItem('props.placeholder').getByRole<HTMLInputElement>('textbox').value).toBe('kWh!'));
+});
+
+test('several nodes show what they share, and are changed together', async () => {
+  const { select, nodeOf, store } = opened([
+    { id: 'a', jnpfKey: 'input', label: 'A', props: { readonly: true } },
+    { id: 'b', jnpfKey: 'numInput', label: 'B', props: { placeholder: 'x' } },
+  ]);
+  await select('a', 'b');
+  expect(propertyItem('props.placeholder').getByText('Mixed')).toBeTruthy();
+  const input = propertyItem('props.placeholder').getByRole('textbox');
+  fireEvent.change(input, { target: { value: 'both' } });
+  fireEvent.blur(input);
+  expect([nodeOf('a')?.props, nodeOf('b')?.props]).toEqual([{ readonly: true, placeholder: 'both' }, { placeholder: 'both' }]);
+  expect(store.jotai.get(store.entries)).toHaveLength(1);
+});
+
+test('a refused name says why and stays', async () => {
+  const { select, nodeOf } = opened([
+    { id: 'a', jnpfKey: 'input', label: 'A' },
+    { id: 'b', jnpfKey: 'input', label: 'B', visible: 'a == 1' },
+  ]);
+  await select('a');
+  const name = propertyItem('id').getByRole('textbox');
+  fireEvent.change(name, { target: { value: 'b' } });
+  fireEvent.blur(name);
+  expect(propertyItem('id').getByRole('alert').textContent).not.toBe('');
+  fireEvent.change(name, { target: { value: 'amount' } });
+  fireEvent.blur(name);
+  expect(nodeOf('b')?.visible).toBe('amount == 1');
+  expect(document.activeElement).toBeDefined();
+});
+
+test('a label has a text for each language, which can begin as the default', async () => {
+  const user = userEvent.setup();
+  const { select, nodeOf } = opened([{ id: 'a', jnpfKey: 'input', label: '用量' }]);
+  await select('a');
+  await user.click(screen.getByText('EN'));
+  await user.click(propertyItem('label').getByRole('button', { name: 'Copy the default text' }));
+  expect(nodeOf('a')?.label).toEqual({ zh: '用量', en: '用量' });
+});
+
+test('cells of a spreadsheet are pasted as choices, and keys move them', async () => {
+  const { select, nodeOf } = opened([{ id: 'a', jnpfKey: 'select', label: 'Kind' }]);
+  await select('a');
+  const options = () => (nodeOf('a')?.props?.['options'] as { id: string }[] | undefined)?.map(({ id }) => id);
+  fireEvent.click(propertyItem('props.options').getByRole('button', { name: /Add a choice/ }));
+  const first = propertyItem('props.options').getByLabelText('Label of choice 1');
+  fireEvent.paste(first, { clipboardData: { getData: () => 'Gas\tgas\nHeat\theat' } });
+  await pause();
+  expect(options()).toEqual(['gas', 'heat']);
+  fireEvent.keyDown(propertyItem('props.options').getByLabelText('Label of choice 2'), { key: 'ArrowUp', altKey: true });
+  await pause();
+  expect(options()).toEqual(['heat', 'gas']);
+});
+
+test('a search shows the matching properties of all groups', async () => {
+  const { select } = opened([{ id: 'a', jnpfKey: 'input', label: 'A' }]);
+  await select('a');
+  fireEvent.change(screen.getByLabelText('Search properties'), { target: { value: 'column' } });
+  await waitFor(() => expect(drawnKeys()).toEqual(['props.span', 'props.columnWidth', 'props.align', 'props.fixed']));
+});
+
+test('nothing selected: the settings of the form', async () => {
+  const { store } = opened([]);
+  fireEvent.click(propertyItem('props.hasPrintBtn').getByRole('switch'));
+  expect(store.jotai.get(store.design).form.root.props?.['hasPrintBtn']).toBe(true);
+});
+
+test('a condition is built by clicks, and the focus returns to it', async () => {
+  const user = userEvent.setup();
+  const { select, nodeOf } = opened([
+    { id: 'a', jnpfKey: 'input', label: 'A', visible: "kind == 'gas'" },
+    { id: 'kind', jnpfKey: 'input', label: 'Kind' },
+  ]);
+  await select('a');
+  fireEvent.change(screen.getByLabelText('Search properties'), { target: { value: 'visible' } });
+  const box = await waitFor(() => propertyItem('visible').getByRole('button', { name: /kind == 'gas'/ }));
+  await user.click(box);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByText('Any condition applies'));
+  const value = await waitFor(() => dialog.getByDisplayValue('gas'));
+  await user.clear(value);
+  await user.type(value, 'heat');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(nodeOf('a')?.visible).toBe("kind == 'heat'");
+  expect(document.activeElement?.textContent).toBe("kind == 'heat'");
+});
