@@ -15,6 +15,8 @@ interface Menu {
 export interface ModulesApi {
   /** Copies a module, releases the copy below the menu group of the first, and returns the path of its list. */
   releasedCopy(id: string): Promise<string>;
+  /** Creates an empty module and returns its id. */
+  created(name: string): Promise<string>;
   /** Creates a module with these controls and columns, releases it beside a module that ships, and returns the path of its list. */
   released(name: string, fields: readonly object[], columns: readonly string[], more?: ReleaseOptions): Promise<string>;
   /** Creates a data interface with these rows, and returns its id. */
@@ -58,34 +60,12 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
   return {
     releasedCopy: async (id) => release((await call<{ id: string }>('POST', `/api/visualdev/Base/${id}/Actions/Copy`, {})).id, id),
     fixedInterface: (name, rows) => addInterface(name, rows, call),
+    created: async (name) => (await call<{ id: string }>('POST', '/api/visualdev/Base', moduleBody(name, [], {}))).id,
     released: async (name, fields, columns, { buttons = [], records = [] } = {}) => {
-      const body = {
-        id: '',
-        fullName: name,
-        enCode: `e2e${Date.now()}`,
-        type: 1,
-        webType: 2,
-        category: 'wd_1',
-        sortCode: 0,
-        state: 1,
-        dbLinkId: '0',
-        enableFlow: 0,
-        tables: '[]',
-        interfaceId: '',
-        interfaceName: '',
-        interfaceParam: '',
-        appColumnData: '{}',
-        formData: JSON.stringify({ popupType: 'general', labelWidth: 100, fields }),
-        columnData: JSON.stringify({
-          type: 1,
-          columnList: columns.map((prop) => ({ prop, id: prop })),
-          searchList: [],
-          hasPage: true,
-          pageSize: 20,
-          btnsList: [{ value: 'add', label: '新增' }, ...buttons.map((value) => ({ value }))],
-          columnBtnsList: [{ value: 'edit', label: '编辑' }],
-        }),
-      };
+      const body = moduleBody(name, fields, {
+        columnList: columns.map((prop) => ({ prop, id: prop })),
+        btnsList: [{ value: 'add', label: '新增' }, ...buttons.map((value) => ({ value }))],
+      });
       const { id } = await call<{ id: string }>('POST', '/api/visualdev/Base', body);
       const path = await release(id, 'energyLedger');
       for (const record of records) await call('POST', `/api/visualdev/OnlineDev/${id}`, { id: '', data: JSON.stringify(record) });
@@ -93,6 +73,36 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
     },
   };
 }
+
+/** The body of a create, as an existing client sends it. */
+const moduleBody = (name: string, fields: readonly object[], list: object): object => ({
+  id: '',
+  fullName: name,
+  enCode: `e2e${Date.now()}`,
+  type: 1,
+  webType: 2,
+  category: 'wd_1',
+  sortCode: 0,
+  state: 1,
+  dbLinkId: '0',
+  enableFlow: 0,
+  tables: '[]',
+  interfaceId: '',
+  interfaceName: '',
+  interfaceParam: '',
+  appColumnData: '{}',
+  formData: JSON.stringify({ popupType: 'general', labelWidth: 100, fields }),
+  columnData: JSON.stringify({
+    type: 1,
+    columnList: [],
+    searchList: [],
+    hasPage: true,
+    pageSize: 20,
+    btnsList: [{ value: 'add', label: '新增' }],
+    columnBtnsList: [{ value: 'edit', label: '编辑' }],
+    ...list,
+  }),
+});
 
 const moduleOf = ({ propertyJson }: Menu): string | undefined => (JSON.parse(propertyJson ?? '{}') as { moduleId?: string }).moduleId;
 

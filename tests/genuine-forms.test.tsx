@@ -172,6 +172,7 @@ test('our forms cover every control of form JSON that has a renderer', () => {
     'linkAddress',
     'jsonList',
     'interfaceSource',
+    'releasePlan',
   ]);
   const controls = definitions.filter(({ jnpfKey, group }) => group !== 'screens' && !others.has(jnpfKey));
   expect(controls.map(({ jnpfKey }) => jnpfKey).filter((key) => !used.has(key))).toEqual([]);

@@ -34,7 +34,13 @@ const rendererTexts: TextSet[] = sourceFilesOf(root, ['renderers'], ['/texts.jso
 }));
 const apiTexts: TextSet = { name: 'src/api/texts.json', bundle: readJson('src/api/texts.json') as Bundle };
 
-describe.each([...schemaTexts, ...rendererTexts, apiTexts])('the texts of $name', ({ bundle }) => {
+/** Those of the designer, whose folders share them. */
+const designerTexts: TextSet[] = sourceFilesOf(root, ['src/designer'], ['/texts.json']).map(({ path, text }) => ({
+  name: path,
+  bundle: JSON.parse(text) as Bundle,
+}));
+
+describe.each([...schemaTexts, ...rendererTexts, ...designerTexts, apiTexts])('the texts of $name', ({ bundle }) => {
   test('have the same keys in every language', () => {
     expect(Object.keys(bundle).toSorted()).toEqual([...languages].toSorted());
     for (const language of languages)
@@ -102,8 +108,8 @@ describe('the texts of schemas/texts', () => {
   }, 60_000);
 });
 
-test.each([...rendererTexts, apiTexts])('the texts of $name are all used', (set) => {
-  const folder = set.name.slice(0, set.name.lastIndexOf('/') + 1);
+test.each([...rendererTexts, ...designerTexts, apiTexts])('the texts of $name are all used', (set) => {
+  const folder = designerTexts.includes(set) ? 'src/designer/' : set.name.slice(0, set.name.lastIndexOf('/') + 1);
   expect(
     unusedOf(
       set,

@@ -11,7 +11,7 @@ export const floors: readonly (readonly string[])[] = [
   ['records', 'menus', 'files', 'excel'],
   ['catalogue', 'jobs', 'interfaces'],
   ['display', 'session', 'recycle', 'rights'],
-  ['services.ts', 'exchange.ts', 'behaviours', 'uploads', 'audit', 'short-links'],
+  ['services.ts', 'exchange.ts', 'behaviours', 'uploads', 'audit', 'short-links', 'references'],
   ['handlers', 'seed', 'job-kinds'],
   ['http', 'plugins', 'create-services.ts', 'transfer'],
 ];

@@ -14,7 +14,16 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
   'src/api': { from: ['src/engine'], packages: { not: ['node:', ...drawing] } },
   'src/ui': { from: ['src/engine', 'src/form', 'src/api'], packages: { not: ['node:'] } },
   'src/designer': {
-    from: ['src/engine', 'src/form', 'src/api', 'src/ui', 'renderers/definitions', 'renderers/views'],
+    from: [
+      'src/engine',
+      'src/form',
+      'src/api',
+      'src/ui',
+      'renderers/definitions',
+      'renderers/views',
+      'renderers/palette',
+      'renderers/described-props',
+    ],
     packages: { not: ['node:'] },
   },
   'src/app': {
@@ -33,6 +42,7 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
   'renderers/described-props.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/examples.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/every-form.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
+  'renderers/palette.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/views.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
   // server/catalogue: a mistake in a descriptor is the same to codegen and to the server, in the same words.
   codegen: {

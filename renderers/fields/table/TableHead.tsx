@@ -61,7 +61,14 @@ function ColumnHead({
   const text = useText();
   const { records } = useParts();
   return (
-    <th scope="col" rowSpan={cell.rows} className={fixed ? `${styles[side]} ${styles.fixed}` : styles[side]} style={style} title={label}>
+    <th
+      scope="col"
+      rowSpan={cell.rows}
+      className={fixed ? `${styles[side]} ${styles.fixed}` : styles[side]}
+      style={style}
+      title={label}
+      data-column={node.id}
+    >
       {!records && isAlwaysRequired(node) && (
         <span className={styles.required} aria-hidden="true">
           *

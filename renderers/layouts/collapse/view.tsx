@@ -21,7 +21,11 @@ function Edit({ node }: ViewProps): ReactNode {
       panes.map((pane) => ({
         key: pane.id,
         label: <PaneTitle panes={node.id} pane={pane} />,
-        children: <NodeList nodes={pane.children ?? []} />,
+        children: (
+          <div data-node={pane.id}>
+            <NodeList nodes={pane.children ?? []} />
+          </div>
+        ),
       })),
     [node.id, panes],
   );

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useFormStore } from '#form/form-context.tsx';
-import { FormLayoutProvider } from '#ui/form/form-layout.ts';
+import { FormLayoutProvider, type FormLayout } from '#ui/form/form-layout.ts';
 import { layoutOf } from '#ui/form/layout-of.ts';
 import { SizedInputs } from '#ui/form/SizedInputs.tsx';
 import { NodeList } from '#ui/nodes/NodeList.tsx';
@@ -12,8 +12,17 @@ function Edit({ node }: ViewProps): ReactNode {
   const form = useFormStore();
   const { store } = useScreen();
   if (!form) throw new Error(`The form \`${node.id}\` needs a form store. Render it inside a dialog or a FormProvider.`);
-  useEffect(() => store.follow(node.id, atom((get) => ({ value: get(form.allValues) }))), [store, node.id, form]);
-  const layout = useMemo(() => layoutOf(node), [node]);
+  useEffect(
+    () =>
+      store.follow(
+        node.id,
+        atom((get) => ({ value: get(form.allValues) })),
+      ),
+    [store, node.id, form],
+  );
+  // By its text, so that a node that a designer changes redraws its fields only for another layout.
+  const layoutText = JSON.stringify(layoutOf(node));
+  const layout = useMemo(() => JSON.parse(layoutText) as FormLayout, [layoutText]);
   const fields = <NodeList nodes={node.children ?? noNodes} />;
   return (
     <FormLayoutProvider value={layout}>

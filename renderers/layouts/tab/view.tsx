@@ -23,7 +23,7 @@ function Edit({ node }: ViewProps): ReactNode {
         key: pane.id,
         label: <PaneTitle panes={node.id} pane={pane} />,
         children: (
-          <div className={styles.pane}>
+          <div className={styles.pane} data-node={pane.id}>
             <NodeList nodes={pane.children ?? []} />
           </div>
         ),

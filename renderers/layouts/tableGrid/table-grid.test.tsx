@@ -71,7 +71,7 @@ test.each<[string, ResolvedNode[]]>([
 });
 
 test.each([
-  ['tableGridTr', '<table role="presentation"><tbody><tr></tr></tbody></table>'],
+  ['tableGridTr', /^<table role="presentation"><tbody><tr[^>]*><\/tr><\/tbody><\/table>$/],
   ['tableGridTd', /^<table role="presentation"><tbody><tr><td/],
 ])('%s outside of a table gets a table around it', async (jnpfKey, html) => {
   const { container } = await drawNode({ id: 'x', jnpfKey });

@@ -10,7 +10,7 @@ function Edit({ node }: ViewProps): ReactNode {
   if (merged === true) return null;
   return (
     <InTable part="cell">
-      <td className={styles.cell} style={style} colSpan={spanOf(colspan)} rowSpan={spanOf(rowspan)}>
+      <td data-node={node.id} className={styles.cell} style={style} colSpan={spanOf(colspan)} rowSpan={spanOf(rowspan)}>
         <CellNodes nodes={node.children ?? noNodes} />
       </td>
     </InTable>

@@ -5,7 +5,7 @@ import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 function Edit({ node }: ViewProps): ReactNode {
   return (
     <InTable part="row">
-      <tr>
+      <tr data-node={node.id}>
         <TableNodes nodes={node.children ?? noNodes} part="cell" />
       </tr>
     </InTable>

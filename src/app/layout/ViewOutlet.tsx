@@ -10,6 +10,7 @@ const NotBuiltPage = lazy(async () => ({ default: (await import('../pages/NotBui
 const NotFoundPage = lazy(async () => ({ default: (await import('../pages/NotFoundPage')).NotFoundPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('../profile/ProfilePage')).ProfilePage }));
 const PreviewPage = lazy(async () => ({ default: (await import('../preview/PreviewPage')).PreviewPage }));
+const DesignerRoute = lazy(async () => ({ default: (await import('../designer/DesignerRoute')).DesignerRoute }));
 const GalleryPage = lazy(async () => ({ default: (await import('../gallery/GalleryPage')).GalleryPage }));
 const ScreenPage = lazy(async () => ({ default: (await import('../screens/ScreenPage')).ScreenPage }));
 
@@ -19,15 +20,13 @@ export function ViewOutlet({ view, title }: { view: View; title: string }) {
   return (
     <ViewBoundary>
       {viewsWithoutHeading.has(view.content.kind) && <h1 className="screen-reader-only">{title}</h1>}
-      <Suspense fallback={<SkeletonPage />}>
-        {contentOf(view, pathname.slice('/redirect'.length) + search)}
-      </Suspense>
+      <Suspense fallback={<SkeletonPage />}>{contentOf(view, pathname.slice('/redirect'.length) + search)}</Suspense>
     </ViewBoundary>
   );
 }
 
 /** Views without a heading. They get one for screen readers only. */
-const viewsWithoutHeading: ReadonlySet<string> = new Set(['screen', 'frame', 'preview', 'gallery']);
+const viewsWithoutHeading: ReadonlySet<string> = new Set(['screen', 'frame', 'preview', 'gallery', 'designer']);
 
 function contentOf({ content, ...view }: View, target: string): ReactNode {
   switch (content.kind) {
@@ -37,6 +36,8 @@ function contentOf({ content, ...view }: View, target: string): ReactNode {
       return <ProfilePage />;
     case 'preview':
       return <PreviewPage />;
+    case 'designer':
+      return <DesignerRoute moduleId={content.moduleId} modelId={view.modelId} />;
     case 'gallery':
       return <GalleryPage jnpfKey={content.jnpfKey} />;
     case 'screen':

@@ -24,7 +24,7 @@ const areas = new Set(Object.keys(zh).map((key) => key.split('.')[0] ?? ''));
 const literals = [...code.matchAll(/['"]([a-z][A-Za-z]*)\.([A-Za-z]+)['"]/g)]
   .filter(([, area = '']) => areas.has(area))
   .map(([, area, name]) => `${area}.${name}`);
-const routes = [...fixedViews.map(({ name }) => name), 'sso', 'authRedirect', 'formShortLink', ...menuRoutes];
+const routes = [...fixedViews.map(({ name }) => name), 'sso', 'authRedirect', 'formShortLink', 'designer', ...menuRoutes];
 const used = new Set([...literals, ...routes.map((name) => `routes.${name}`), ...Object.values(notBuilt)]);
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();

@@ -561,7 +561,7 @@ export interface Action {
    */
   operation?: string;
   /**
-   * The path to go to (`navigate`).
+   * The path to go to (`navigate`). `{name}` stands for a value of `with`.
    */
   to?: string;
   /**

@@ -1,3 +1,4 @@
+import { callPath } from '#api/call-path.ts';
 import type { Action, Verb } from '#engine/generated/descriptor.gen';
 import type { Call } from '#engine/operations';
 import { toastTime } from '#engine/platform-constants';
@@ -96,8 +97,8 @@ const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => P
     reportDone(context, msg);
     return true;
   },
-  navigate: async ({ to }, { navigate }) => {
-    if (to !== undefined) navigate(to);
+  navigate: async ({ to, with: inputs }, { navigate, screen, row }) => {
+    if (to !== undefined) navigate(callPath(to, screen.store.filled(inputs, row)));
     return true;
   },
   reload: tellNode,

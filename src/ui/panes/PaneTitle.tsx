@@ -13,7 +13,7 @@ export function PaneTitle({ panes, pane }: { panes: string; pane: ResolvedNode }
   const own = useOwnText(texts);
   const invalidCount = usePaneIssues(panes)[pane.id] ?? 0;
   return (
-    <span className={styles.title}>
+    <span className={styles.title} data-pane={pane.id}>
       {text(textProp(pane.props?.['title'] ?? pane.label)) || pane.id}
       {invalidCount > 0 && (
         <span className={styles.wrong} title={own('wrongFields', { count: invalidCount })}>

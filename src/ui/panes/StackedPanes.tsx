@@ -9,7 +9,7 @@ export function StackedPanes({ panes, open }: { panes: readonly ResolvedNode[]; 
   return panes
     .filter(({ id }) => drawn.has(id) || open.includes(id))
     .map(({ id, children = noNodes }) => (
-      <div key={id} hidden={!open.includes(id)}>
+      <div key={id} hidden={!open.includes(id)} data-node={id}>
         <NodeList nodes={children} />
       </div>
     ));

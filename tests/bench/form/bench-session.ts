@@ -23,7 +23,7 @@ export interface BenchSession {
   close(): Promise<void>;
 }
 
-export async function openSession(browser: Browser, address: string, name: PageName): Promise<BenchSession> {
+export async function openSession(browser: Browser, address: string, name: PageName | 'designer'): Promise<BenchSession> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   const page = await context.newPage();
   const failures: Error[] = [];

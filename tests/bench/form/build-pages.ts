@@ -14,9 +14,20 @@ export interface BuiltPages {
   close(): Promise<void>;
 }
 
-/** Builds both pages for production and serves them on the loopback address: ours as the product is built, the other one in one file. */
-export async function buildPages(root: string): Promise<BuiltPages> {
-  const folder = join(root, 'tests/bench/form/pages');
+/** The pages of a bench, by their HTML files in a folder. */
+export interface BenchPages {
+  folder: string;
+  /** Built as the product is built. */
+  ours: readonly string[];
+  /** Built in one file. */
+  plain?: string;
+}
+
+const formPages: BenchPages = { folder: 'tests/bench/form/pages', ours: ['ours.html'], plain: 'plain.html' };
+
+/** Builds pages for production and serves them on the loopback address. */
+export async function buildPages(root: string, { folder: name, ours, plain }: BenchPages = formPages): Promise<BuiltPages> {
+  const folder = join(root, name);
   const outDir = await mkdtemp(join(tmpdir(), 'tangu-bench-form-'));
   process.env['NODE_ENV'] = 'production';
   const shared = { root: folder, configFile: false, logLevel: 'warn' } as const;
@@ -24,9 +35,16 @@ export async function buildPages(root: string): Promise<BuiltPages> {
   await build({
     ...shared,
     plugins: [react(), leanAntd(), leanDecimal(), leanSchemas()],
-    build: { ...page, rolldownOptions: clientBundle(root, [join(folder, 'ours.html')]) },
+    build: {
+      ...page,
+      rolldownOptions: clientBundle(
+        root,
+        ours.map((file) => join(folder, file)),
+      ),
+    },
   });
-  await build({ ...shared, plugins: [react()], build: { ...page, rolldownOptions: { input: join(folder, 'plain.html') } } });
+  if (plain !== undefined)
+    await build({ ...shared, plugins: [react()], build: { ...page, rolldownOptions: { input: join(folder, plain) } } });
   const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0, strictPort: false } });
   return {
     address: server.resolvedUrls?.local[0] ?? '',

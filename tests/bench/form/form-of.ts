@@ -6,6 +6,8 @@ export interface FormSize {
   rows: number;
   /** One field below the other, all required, without calculations. Otherwise two in a line below calculations. */
   isStacked?: boolean;
+  /** Columns of a field. By default 12, and 24 in a stacked form. */
+  span?: number;
 }
 
 const kinds = ['input', 'numInput', 'select', 'date', 'switch', 'checkbox'] as const;
@@ -39,13 +41,13 @@ export const rowOf = (index: number): Record<string, unknown> => ({
 
 /** The form as a descriptor. */
 export function formOf(size: FormSize): { descriptor: FormDescriptor; values: Record<string, unknown> } {
-  const { rows, isStacked } = size;
+  const { rows, isStacked, span = isStacked === true ? 24 : 12 } = size;
   const inputs = fieldsOf(size).map(({ id, kind, isRequired }): DescriptorNode => ({
     id,
     jnpfKey: kind,
     label: `Field ${id}`,
     ...(isRequired && { required: true }),
-    props: { span: isStacked === true ? 24 : 12, ...propsOf(kind) },
+    props: { span, ...propsOf(kind) },
   }));
   const calculated = Array.from({ length: calculationsOf(size) }, (_, index): DescriptorNode[] => [
     { id: `a${index}`, jnpfKey: 'numInput', label: `A ${index}`, default: 2, props: { span: 8 } },

@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import { openLoggedIn } from './log-in';
+import { modulesApi } from './modules-api';
+import { expect, test } from './test';
+
+test('a form is made by mouse, undone, made by keys, saved and opened again', async ({ page, request }) => {
+  const id = await (await modulesApi(request)).created('设计器');
+  await openLoggedIn(page, `/onlineDev/webDesign/${id}/design`);
+  const { canvas, field, control, outline } = designer(page);
+  await expect(canvas).toBeVisible();
+
+  await drag(page, control('单行输入'), canvas);
+  await expect(field('单行输入')).toBeVisible();
+  await drag(page, control('卡片容器'), field('单行输入'), 0.9);
+  const card = canvas.getByRole('region', { name: '卡片', includeHidden: true });
+  await expect(card).toBeVisible();
+  await drag(page, control('数字输入'), card, 0.7);
+  await expect(card.getByText('数字输入')).toBeVisible();
+  await control('下拉选择').click();
+  await expect(card.getByText('下拉选择')).toBeVisible();
+
+  for (const name of ['下拉选择', '数字输入', '卡片', '单行输入']) {
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(canvas.getByText(name, { exact: true })).toHaveCount(0);
+  }
+
+  await canvas.focus();
+  await add(page, '单行输入');
+  await add(page, '卡片容器');
+  await add(page, '数字输入');
+  await add(page, '下拉选择');
+  await expect(card.getByText('下拉选择')).toBeVisible();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByRole('status').filter({ hasText: '移动「下拉选择」' })).toBeAttached();
+  await page.keyboard.press('Control+d');
+  await page.keyboard.press('Delete');
+  await page.getByText('大纲', { exact: true }).click();
+  const order = [/单行输入/, /下拉选择/, /卡片/, /数字输入/];
+  await expect(outline.getByRole('treeitem')).toHaveText(order);
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+
+  await page.reload();
+  await page.getByText('大纲', { exact: true }).click();
+  await expect(outline.getByRole('treeitem')).toHaveText(order);
+});
+
+/** The parts of the page. */
+function designer(page: Page) {
+  const canvas = page.getByRole('application', { name: '表单画布' });
+  return {
+    canvas,
+    outline: page.getByRole('tree', { name: '大纲' }),
+    field: (label: string) => canvas.locator('[data-field]').filter({ hasText: label }),
+    control: (name: string) => page.locator('[data-control]').filter({ hasText: name }).last(),
+  };
+}
+
+/** Drags a control to a part of the height of another element. */
+async function drag(page: Page, from: Locator, to: Locator, part = 0.5): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  const box = await to.boundingBox();
+  if (!box) throw new Error('The target of the drag is not drawn.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height * part, { steps: 5 });
+  await expect(page.locator('[data-drop=open]')).toBeAttached();
+  await page.mouse.up();
+}
+
+/** Adds a control behind the selection by keys alone. */
+async function add(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('/');
+  await page.keyboard.insertText(name);
+  await page.keyboard.press('Enter');
+}

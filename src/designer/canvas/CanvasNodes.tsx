@@ -1,0 +1,48 @@
+import { memo, type ReactNode } from 'react';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { FieldItem } from '#ui/field/FieldItem.tsx';
+import { LayoutItem } from '#ui/field/LayoutItem.tsx';
+import { FormGrid } from '#ui/form/FormGrid.tsx';
+import { spanOf } from '#ui/form/span-of.ts';
+import { useUiServices } from '#ui/services.tsx';
+import styles from './canvas.module.css';
+import { useNearness } from './use-nearness';
+
+/**
+ * The children of a layout on the canvas, drawn by the parts of the running form. A node is drawn while it is near the
+ * visible part, so that a change costs the same in a form of any size.
+ */
+export const CanvasNodes = memo(function CanvasNodes({ nodes }: { nodes: readonly ResolvedNode[] }): ReactNode {
+  return (
+    <FormGrid>
+      {nodes.map((node) => (
+        <CanvasNode key={node.id} node={node} />
+      ))}
+    </FormGrid>
+  );
+});
+
+const CanvasNode = memo(function CanvasNode({ node }: { node: ResolvedNode }): ReactNode {
+  const { registry } = useUiServices();
+  const [wrapper, { isNear, height }] = useNearness();
+  const definition = registry.get(node.jnpfKey);
+  return (
+    <div ref={wrapper} className={node.visible === 'false' ? styles.hiddenNode : styles.node} data-node={node.id}>
+      {!isNear ? (
+        <FarNode node={node} height={height} />
+      ) : definition.group === 'fields' ? (
+        <FieldItem node={node} isWide={definition.rows === true} />
+      ) : (
+        <LayoutItem node={node} isLabelled={definition.labelled === true} />
+      )}
+    </div>
+  );
+});
+
+/** A node out of sight, in the size that it had or that of a field. */
+const FarNode = ({ node, height = fieldHeight }: { node: ResolvedNode; height?: number | undefined }): ReactNode => (
+  <div style={{ gridColumn: `span ${spanOf(node)}`, height }} />
+);
+
+/** In pixels. */
+const fieldHeight = 64;

@@ -1,0 +1,35 @@
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import type { Language } from '#engine/text';
+import type { PageText } from '../page/use-page-text';
+import { kindName } from '../palette/palette-items';
+import type { Translate } from '../texts/design-text';
+import { childrenOf, indexNodes } from '../tree/index-nodes';
+import { nodeName } from '../tree/node-name';
+
+interface Words {
+  own: PageText;
+  text: Translate;
+  language: Language;
+}
+
+/** What a screen reader is told about selected nodes: the name, kind and place of one, or their number. */
+export function describeNodes(root: DescriptorNode, ids: readonly string[], words: Words): string {
+  const { own, language } = words;
+  if (ids.length > 1) return own('selectedMany', { count: ids.length });
+  const placed = indexNodes(root).get(ids[0] ?? '');
+  if (!placed?.parent) return own('selectedNone');
+  const { node, parent, index } = placed;
+  const params = {
+    name: shownName(node, words),
+    kind: kindName(node.jnpfKey, language),
+    index: index + 1,
+    count: childrenOf(parent).length,
+  };
+  return parent === root ? own('selected', params) : own('selectedIn', { ...params, parent: shownName(parent, words) });
+}
+
+/** The name of a node, or of its kind if it has none. */
+function shownName(node: DescriptorNode, { text, language }: Words): string {
+  const name = text(nodeName(node));
+  return name === node.id ? kindName(node.jnpfKey, language) : name;
+}

@@ -1,0 +1,126 @@
+import { DndContext, PointerSensor, pointerWithin, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
+import { useCallback, useEffect, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import type { Language } from '#engine/text';
+import { useLanguage, useUiServices } from '#ui/services.tsx';
+import { contains, type Point } from '../canvas/drop-place';
+import { placeAt, type Drop } from '../canvas/place-at';
+import { useCommands } from '../commands/commands-context';
+import { addNodes } from '../operations/add-nodes';
+import { moveNodes } from '../operations/move-nodes';
+import { useWorkbench } from '../page/workbench';
+import { kindName, newNodeOf } from '../palette/palette-items';
+import { useDesignStore } from '../store/design-context';
+import { indexNodes } from '../tree/index-nodes';
+import { DragContext, type Dragged } from './drag-context';
+
+/**
+ * Dragging onto the canvas. One draggable and one droppable serve all nodes: the place is found by the boxes of the nodes,
+ * and no node is rendered while another one is dragged.
+ */
+export function DesignDrag({ children }: { children: ReactNode }): ReactNode {
+  const { drag, find, drop, cancel } = useDropping();
+  const start = useRef<(event: PointerEvent, dragged: Dragged) => void>(() => {});
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const begin = useCallback((event: PointerEvent, dragged: Dragged) => start.current(event, dragged), []);
+  const ready = (press: (event: PointerEvent) => void) => {
+    start.current = (event, dragged) => {
+      drag(dragged);
+      press(event);
+    };
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={noAnnouncements}
+      onDragMove={find}
+      onDragEnd={drop}
+      onDragCancel={cancel}
+    >
+      <DragContext value={begin}>{children}</DragContext>
+      <DragSource ready={ready} />
+      <CanvasTarget />
+    </DndContext>
+  );
+}
+
+/** Finds the place at the pointer while nodes are dragged, and drops them there. */
+function useDropping() {
+  const store = useDesignStore();
+  const workbench = useWorkbench();
+  const commands = useCommands();
+  const language = useLanguage();
+  const { registry } = useUiServices();
+  const dragged = useRef<Dragged>(undefined);
+  const pointer = usePointer();
+  const show = (drop: Drop | undefined) => store.jotai.set(workbench.drop, drop);
+  const find = () => {
+    const current = dragged.current;
+    const canvas = workbench.canvas()?.getBoundingClientRect();
+    const within = workbench.content()?.getBoundingClientRect();
+    if (!current || !canvas || !within || !contains(canvas, pointer.current)) return show(undefined);
+    const { geometry, reveal } = workbench;
+    const pane = geometry.paneAt(pointer.current);
+    if (pane !== undefined) reveal(pane);
+    const design = store.jotai.get(store.design);
+    const index = indexNodes(design.form.root);
+    const nodes = 'ids' in current ? current.ids.flatMap((id) => index.get(id)?.node ?? []) : [newPlaced(current.jnpfKey, language)];
+    return show(placeAt({ point: pointer.current, design, nodes, registry, boxOf: geometry.boxOf, within }));
+  };
+  const cancel = () => {
+    dragged.current = undefined;
+    show(undefined);
+  };
+  const drop = () => {
+    const place = store.jotai.get(workbench.drop);
+    const current = dragged.current;
+    cancel();
+    if (!place || !current) return;
+    const { parent, index } = place;
+    if ('ids' in current) commands.change(moveNodes, { ids: current.ids, parent, index });
+    else commands.change(addNodes, { nodes: [newNodeOf(current.jnpfKey, language, registry)], parent, index });
+    workbench.focusCanvas();
+  };
+  return { drag: (what: Dragged) => void (dragged.current = what), find, drop, cancel };
+}
+
+/** A new control as the rules of places see it. */
+const newPlaced = (jnpfKey: string, language: Language): DescriptorNode => ({ id: '', jnpfKey, label: kindName(jnpfKey, language) });
+
+/** The pointer's position in the window. dnd-kit's own coordinates include scrolling. */
+function usePointer(): RefObject<Point> {
+  const point = useRef<Point>({ x: 0, y: 0 });
+  useEffect(() => {
+    const remember = ({ clientX, clientY }: globalThis.PointerEvent) => void (point.current = { x: clientX, y: clientY });
+    window.addEventListener('pointermove', remember, { capture: true });
+    return () => window.removeEventListener('pointermove', remember, { capture: true });
+  }, []);
+  return point;
+}
+
+/** The page has its own announcements. */
+const noAnnouncements = {
+  announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined },
+  screenReaderInstructions: { draggable: '' },
+};
+
+/** dnd-kit's draggable. */
+function DragSource({ ready }: { ready(press: (event: PointerEvent) => void): void }): ReactNode {
+  const { listeners, setNodeRef } = useDraggable({ id: 'design' });
+  useEffect(() =>
+    ready((event) => {
+      setNodeRef(event.currentTarget as HTMLElement);
+      listeners?.['onPointerDown']?.(event);
+    }),
+  );
+  return null;
+}
+
+/** dnd-kit scrolls the droppable that the pointer is over. */
+function CanvasTarget(): ReactNode {
+  const { setNodeRef } = useDroppable({ id: 'canvas' });
+  const { canvas } = useWorkbench();
+  useEffect(() => setNodeRef(canvas()), [setNodeRef, canvas]);
+  return null;
+}

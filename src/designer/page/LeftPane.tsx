@@ -1,0 +1,33 @@
+import { Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { Outline } from '../outline/Outline';
+import { Palette } from '../palette/Palette';
+import { useDesignStore } from '../store/design-context';
+import styles from './page.module.css';
+import { useDesignAtom } from './use-design';
+import { usePageText } from './use-page-text';
+import { useWorkbench } from './workbench';
+
+const tabs = ['palette', 'outline'] as const;
+
+/** The palette or the outline: beside the canvas, or below it in a narrow window. */
+export function LeftPane({ isBelow = false }: { isBelow?: boolean }): ReactNode {
+  const own = usePageText();
+  const { jotai } = useDesignStore();
+  const { leftTab } = useWorkbench();
+  const tab = useDesignAtom(leftTab);
+  return (
+    <aside className={isBelow ? styles.below : styles.left}>
+      <div className={styles.tabs}>
+        <Segmented
+          block
+          size="small"
+          value={tab}
+          onChange={(value) => jotai.set(leftTab, value)}
+          options={tabs.map((value) => ({ value, label: own(value) }))}
+        />
+      </div>
+      <div className={styles.tabContent}>{tab === 'palette' ? <Palette /> : <Outline />}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,66 @@
+import { ArrowLeftOutlined, EyeOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Flex, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '#ui/services.tsx';
+import { useCommands } from '../commands/commands-context';
+import { SaveState } from '../session/SaveState';
+import { useDesignStore } from '../store/design-context';
+import { shownText } from '../texts/design-text';
+import styles from './page.module.css';
+import { useDesignAtom } from './use-design';
+import { usePageText } from './use-page-text';
+
+export interface TopBarProps {
+  isLive: boolean;
+  onLive(isLive: boolean): void;
+}
+
+/** The name of the module, its history, and the switch to the running form. */
+export function TopBar({ isLive, onLive }: TopBarProps): ReactNode {
+  const own = usePageText();
+  const { settings } = useDesignAtom(useDesignStore().design);
+  return (
+    <header className={styles.bar}>
+      <Link to="/onlineDev/webDesign" className={styles.back} aria-label={own('back')} title={own('back')}>
+        <ArrowLeftOutlined aria-hidden />
+      </Link>
+      <h2 className={styles.name}>{settings.title}</h2>
+      <History />
+      <SaveState />
+      <Flex gap={8} className={styles.actions}>
+        <Button
+          size="small"
+          icon={<EyeOutlined />}
+          type={isLive ? 'primary' : 'default'}
+          aria-pressed={isLive}
+          onClick={() => onLive(!isLive)}
+        >
+          {own('live')}
+        </Button>
+      </Flex>
+    </header>
+  );
+}
+
+/** Undo and redo, with the names of the steps. */
+function History(): ReactNode {
+  const own = usePageText();
+  const text = useText();
+  const commands = useCommands();
+  const store = useDesignStore();
+  const entries = useDesignAtom(store.entries);
+  const position = useDesignAtom(store.position);
+  const [last, next] = [entries[position - 1], entries[position]];
+  const button = (name: 'undo' | 'redo', entry: typeof last, icon: ReactNode) => (
+    <Tooltip title={entry && `${own(name)}: ${shownText(entry.text, text)}`}>
+      <Button size="small" type="text" icon={icon} aria-label={own(name)} disabled={!entry} onClick={() => commands.run(name)} />
+    </Tooltip>
+  );
+  return (
+    <Flex gap={4}>
+      {button('undo', last, <UndoOutlined />)}
+      {button('redo', next, <RedoOutlined />)}
+    </Flex>
+  );
+}

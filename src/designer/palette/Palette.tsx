@@ -1,0 +1,141 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input, type InputRef } from 'antd';
+import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useStoredState } from '#ui/browser/use-stored-state.ts';
+import { useLanguage, useUiServices } from '#ui/services.tsx';
+import { useCommands } from '../commands/commands-context';
+import { placeBehind } from '../commands/keyboard-place';
+import { useDragSource } from '../drag/drag-context';
+import { addNodes } from '../operations/add-nodes';
+import { useDesignAtom } from '../page/use-design';
+import { usePageText } from '../page/use-page-text';
+import { useWorkbench } from '../page/workbench';
+import { useDesignStore } from '../store/design-context';
+import { ControlIcon } from './ControlIcon';
+import { isMatch, newNodeOf, paletteGroups, paletteItems, type PaletteItem } from './palette-items';
+import styles from './palette.module.css';
+
+/** The controls by group, with a search. A click or Enter adds one behind the selected node; dragging puts it anywhere. */
+export function Palette(): ReactNode {
+  const own = usePageText();
+  const { registry } = useUiServices();
+  const language = useLanguage();
+  const items = useMemo(() => paletteItems(registry, language), [registry, language]);
+  const [recentKeys, setRecentKeys] = useStoredState<readonly string[]>('designer.recent', noKeys, isKeys);
+  const [keyword, setKeyword] = useState('');
+  const search = useSearchFocus();
+  const add = useAdd();
+  const { focusCanvas } = useWorkbench();
+  const matches = useMemo(() => (keyword.trim() === '' ? undefined : items.filter((item) => isMatch(item, keyword))), [items, keyword]);
+  const choose = (jnpfKey: string) => {
+    setRecentKeys([jnpfKey, ...recentKeys.filter((key) => key !== jnpfKey)].slice(0, maxRecent));
+    if (add(jnpfKey)) setKeyword('');
+    focusCanvas();
+  };
+  const press = (event: KeyboardEvent) => {
+    const first = matches?.[0];
+    if (event.key === 'Enter' && first) choose(first.jnpfKey);
+    if (event.key !== 'Escape') return;
+    setKeyword('');
+    focusCanvas();
+  };
+  const recent = recentKeys.flatMap((key) => items.find(({ jnpfKey }) => jnpfKey === key) ?? []);
+  return (
+    <div className={styles.palette}>
+      <Input
+        ref={search}
+        type="search"
+        size="small"
+        prefix={<SearchOutlined />}
+        allowClear
+        aria-label={own('search')}
+        placeholder={own('search')}
+        value={keyword}
+        onChange={({ target }) => setKeyword(target.value)}
+        onKeyDown={press}
+      />
+      <div className={styles.groups}>
+        {matches ? (
+          <Group title={matches.length === 0 ? own('noMatch') : undefined} items={matches} onChoose={choose} isFirstChosen />
+        ) : (
+          <>
+            {recent.length > 0 && <Group title={own('recent')} items={recent} onChoose={choose} />}
+            {paletteGroups.map((group) => (
+              <Group key={group} title={own(`group.${group}`)} items={items.filter((item) => item.group === group)} onChoose={choose} />
+            ))}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const maxRecent = 6;
+const noKeys: readonly string[] = [];
+const isKeys = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((key) => typeof key === 'string');
+
+interface GroupProps {
+  title: string | undefined;
+  items: readonly PaletteItem[];
+  onChoose(jnpfKey: string): void;
+  /** Enter in the search chooses the first item. */
+  isFirstChosen?: boolean;
+}
+
+function Group({ title, items, onChoose, isFirstChosen = false }: GroupProps): ReactNode {
+  return (
+    <section>
+      {title !== undefined && <h3 className={styles.title}>{title}</h3>}
+      <div className={styles.items}>
+        {items.map((item, index) => (
+          <Item key={item.jnpfKey} item={item} onChoose={onChoose} isChosen={isFirstChosen && index === 0} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ItemProps extends Pick<GroupProps, 'onChoose'> {
+  item: PaletteItem;
+  isChosen: boolean;
+}
+
+const Item = memo(function Item({ item: { jnpfKey, name, icon }, onChoose, isChosen }: ItemProps): ReactNode {
+  const startDrag = useDragSource();
+  return (
+    <button
+      type="button"
+      className={isChosen ? `${styles.item} ${styles.chosen}` : styles.item}
+      title={name}
+      data-control={jnpfKey}
+      onClick={() => onChoose(jnpfKey)}
+      onPointerDown={(event) => startDrag(event, { jnpfKey })}
+    >
+      <ControlIcon name={icon} />
+      <span className={styles.name}>{name}</span>
+    </button>
+  );
+});
+
+/** Adds a new control behind the selected node. */
+function useAdd(): (jnpfKey: string) => boolean {
+  const store = useDesignStore();
+  const commands = useCommands();
+  const language = useLanguage();
+  const { registry } = useUiServices();
+  return (jnpfKey) => {
+    const { root } = store.jotai.get(store.design).form;
+    const place = placeBehind(root, store.jotai.get(store.selection).at(-1), { jnpfKey }, registry);
+    return commands.change(addNodes, { nodes: [newNodeOf(jnpfKey, language, registry)], ...place });
+  };
+}
+
+/** The search has the focus after each request for it ("/" on the canvas). */
+function useSearchFocus() {
+  const input = useRef<InputRef>(null);
+  const searches = useDesignAtom(useWorkbench().searches);
+  useEffect(() => {
+    if (searches > 0) input.current?.focus({ cursor: 'all' });
+  }, [searches]);
+  return input;
+}
