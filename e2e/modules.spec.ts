@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { openLoggedIn } from './log-in';
 import { recordsPage } from './records-page';
 import { expect, test } from './test';
@@ -5,7 +6,11 @@ import { expect, test } from './test';
 test('a module is copied, released into a menu and removed again', async ({ page }) => {
   const { row, dialog, search, choose, confirm } = recordsPage(page);
   await openLoggedIn(page, '/onlineDev/webDesign');
-  await row('reductionProject').getByRole('button', { name: '复制' }).click();
+  const more = async (record: Locator, name: string) => {
+    await record.getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await more(row('reductionProject'), '复制');
   const copy = row('减排项目副本');
   await expect(copy).toContainText('未发布');
 
@@ -30,7 +35,7 @@ test('a module is copied, released into a menu and removed again', async ({ page
   await page.goto('/onlineDev/webDesign');
   await search('减排项目副本');
   const name = await copy.getByText(/^减排项目副本/).innerText();
-  await copy.getByRole('button', { name: '删除' }).click();
+  await more(copy, '删除');
   await confirm(name);
   await expect(copy).toHaveCount(0);
 });

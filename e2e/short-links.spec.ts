@@ -53,7 +53,8 @@ test('a designer opens a form, and a visitor without an account answers it and r
   const propsUrl = await modules.fixedInterface(name, [{ id: 'wind', fullName: '风电' }]);
   await modules.released(name, [...fields, control('select', 'source', '能源', { dataType: 'dynamic', propsUrl })], ['name', 'note']);
   await openLoggedIn(page, '/onlineDev/webDesign');
-  await page.getByRole('row', { name }).getByText('外链').click();
+  await page.getByRole('row', { name }).getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '外链' }).click();
   const dialog = page.getByRole('dialog', { name: '外链' });
   await dialog.getByRole('switch', { name: '允许公开填写' }).click();
   await expect(dialog.getByLabel('不公开的字段')).toHaveValue('负责人、能源');
