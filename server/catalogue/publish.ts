@@ -15,7 +15,7 @@ import { placeMenus, placesIn, type MenuPlaces } from '../menus/module-menus';
 import { lockStructure } from '../storage/lock-structure';
 import type { Database } from '../storage/database';
 import type { Row } from '../storage/records';
-import { planLocked, runTablePlan } from '../storage/sync-collections';
+import { lockPlans, planLocked, runTablePlan } from '../storage/sync-collections';
 import { requireConfirmed, storeKeptColumns } from './kept-columns';
 import { lastReleaseOf } from './last-release';
 import type { LossyChange } from './lossy-changes';
@@ -75,6 +75,8 @@ export type RenameReferences = (
 export async function publish(publication: Publication, context: PublishContext): Promise<Published> {
   const { id, caller, transaction, places, agreement = {} } = publication;
   const { recordsOf, files, registry } = context;
+  // Before the module: a release that renames fields locks other modules, too, and two of them would wait for each other.
+  await lockPlans(transaction);
   await lockStructure(transaction, { changed: [`module ${id}`] });
   const designs = recordsOf('visualdev/base', caller, transaction);
   if (!(await designs.get(id))) throw new AppError('moduleNotFound', { id });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Collection } from '#engine/collection';
 import { createIndex } from './apply-step';
 import { withoutLimits, type Database } from './database';
+import { lockIndexes, unlockIndexes } from './index-work';
 import { planOf, tableNamesOf, type IndexStep } from './plan';
 import { ownIndex, readShape } from './shape';
 import { isTrigram, warnOfTrigrams } from './take-steps';
@@ -12,8 +13,9 @@ import { trigramSchema } from './trigram-schema';
 type Log = Pick<Logger, 'warn'> | undefined;
 
 /**
- * Creates the missing indexes of collections without blocking reads or writes, on one server at a time. Never throws: a
- * failure is logged, and the next start tries again. `signal` cancels the running statement.
+ * Creates the missing indexes of collections without blocking reads or writes, on one server at a time. A release cancels the
+ * creation on its tables, which goes on afterwards. Never throws: a failure is logged, and the next start tries again. `signal`
+ * cancels the running statement.
  *
  * @returns the names of the created indexes
  */
@@ -24,41 +26,45 @@ export async function createIndexesLater(
   signal?: AbortSignal,
 ): Promise<string[]> {
   if (collections.length === 0) return [];
+  const created: string[] = [];
   try {
     for (let attempt = 0; attempt < 300; attempt += 1) {
-      const created = await withoutLimits(db, (unlimited) => createMissing(unlimited, collections, log, signal));
-      if (created) return created;
+      const isDone = await withoutLimits(db, (unlimited) => createMissing(unlimited, collections, created, log, signal));
+      if (isDone) return created;
       // Rejects when the server stops.
       await pause(1_000, undefined, { signal });
     }
   } catch (error) {
     if (!signal?.aborted) log?.warn({ err: error }, 'some indexes could not be created; the next start tries again');
   }
-  return [];
+  return created;
 }
 
-/** `undefined` while another server creates indexes. */
+/** Adds the names of new indexes to `created`. `false` while another server creates indexes or a release changes a table. */
 const createMissing = (
   unlimited: Database,
   collections: readonly Collection[],
+  created: string[],
   log: Log,
   signal: AbortSignal | undefined,
-): Promise<string[] | undefined> =>
+): Promise<boolean> =>
   unlimited.connection().execute(async (connection) => {
     // The lock ends with the connection.
     const { rows } = await sql<{ isLocked: boolean; pid: number }>`
       select pg_try_advisory_lock(hashtextextended('tangu indexes', 0)) as "isLocked", pg_backend_pid() as pid`.execute(connection);
-    if (!rows[0]?.isLocked) return undefined;
+    if (!rows[0]?.isLocked) return false;
     const cancel = () =>
       void withoutLimits(unlimited, (other) => sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(other)).catch(() => undefined);
     signal?.addEventListener('abort', cancel);
-    const created: string[] = [];
+    let isDone = true;
     for (const step of await missingIndexes(connection, collections, log)) {
       if (signal?.aborted) break;
-      if (await create(connection, step, log, signal)) created.push(step.index.name);
+      const result = await create(connection, step, log, signal);
+      if (result === 'created') created.push(step.index.name);
+      if (result === 'postponed') isDone = false;
     }
     signal?.removeEventListener('abort', cancel);
-    return created;
+    return isDone;
   });
 
 async function missingIndexes(connection: Database, collections: readonly Collection[], log: Log): Promise<IndexStep[]> {
@@ -75,21 +81,39 @@ async function missingIndexes(connection: Database, collections: readonly Collec
 
 const trigramSchemaOf = (connection: Database): Promise<string | undefined> => connection.transaction().execute(trigramSchema);
 
-async function create(connection: Database, step: IndexStep, log: Log, signal: AbortSignal | undefined): Promise<boolean> {
+/** `postponed`: a release changes the table. */
+type Creation = 'created' | 'failed' | 'postponed';
+
+async function create(connection: Database, step: IndexStep, log: Log, signal: AbortSignal | undefined): Promise<Creation> {
+  try {
+    if (!(await lockIndexes(connection, step.table))) return 'postponed';
+    const result = await createLocked(connection, step, log);
+    await unlockIndexes(connection, step.table);
+    return result;
+  } catch (error) {
+    if (signal?.aborted || !isCancelled(error)) throw error;
+    await unlockIndexes(connection, step.table);
+    return 'postponed';
+  }
+}
+
+async function createLocked(connection: Database, step: IndexStep, log: Log): Promise<Creation> {
   const index = sql.id(step.index.name);
   try {
     await dropInvalid(connection, step.index.name);
     const trigrams = isTrigram(step) ? await trigramSchemaOf(connection) : undefined;
     await createIndex(step, trigrams, sql`concurrently if not exists`).execute(connection);
     await sql`comment on index ${index} is ${sql.lit(ownIndex)}`.execute(connection);
-    return true;
+    return 'created';
   } catch (error) {
-    if (signal?.aborted) return false;
+    if (isCancelled(error)) throw error;
     log?.warn({ err: error, index: step.index.name }, 'an index could not be created; the next start tries again');
     await dropInvalid(connection, step.index.name).catch(() => undefined);
-    return false;
+    return 'failed';
   }
 }
+
+const isCancelled = (error: unknown): boolean => (error as { code?: unknown }).code === '57014';
 
 /** A cancelled `create index concurrently` leaves an invalid index under the same name. */
 async function dropInvalid(connection: Database, name: string): Promise<void> {

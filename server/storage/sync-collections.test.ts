@@ -41,6 +41,12 @@ const fill = (count: number) =>
   sql`insert into thing (id, full_name, creator_time) select n::text, 'name ' || n, n from generate_series(1, ${count}::integer) n`.execute(
     db,
   );
+const waitingCreations = async () =>
+  (
+    await sql`
+      select from pg_stat_progress_create_index
+      where datname = current_database() and relid = 'thing'::regclass and phase like 'waiting for%'`.execute(db)
+  ).rows.length;
 const lines = (...columns: ReturnType<typeof column>[]) => ({
   field: 'lines',
   table: 'thing$lines',
@@ -240,6 +246,21 @@ describe('the indexes of a table with records', () => {
       stopping.abort();
       expect(await work).toEqual([]);
     });
+  });
+
+  test('are cancelled by a release that they wait for, and created after it', async () => {
+    await sync(collection());
+    await fill(10);
+    const indexed = collection([column('fullName')], { indexes: [index('a', ['full_name'])] });
+    const { work } = await db.transaction().execute(async (transaction) => {
+      await sql`update thing set full_name = 'x' where id = '1'`.execute(transaction);
+      const creation = createIndexesLater(db, [indexed]);
+      await expect.poll(waitingCreations, { timeout: 20_000 }).toBe(1);
+      await syncCollections(transaction, [collection([column('fullName'), column('extra')])]);
+      return { work: creation };
+    });
+    expect(await work).toEqual(['a']);
+    expect(await indexes()).toEqual(['a']);
   });
 
   test('are created by one server at a time', async () => {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Collection } from '#engine/collection';
 import { AppError } from '../app-error';
 import type { Database } from './database';
+import { dropUnfinished, takeIndexes } from './index-work';
 import { tableNamesOf, type Step } from './plan';
 import { lostCounts, planTables, type TableChange, type TablePlan } from './plan-tables';
 import { isDuplicate, takeSteps } from './take-steps';
@@ -34,9 +35,13 @@ const unchangedNames = { tableBefore: (table: string) => table, columnBefore: (_
 
 /** The plan of a change that follows in the same transaction. Others wait with theirs. */
 export async function planLocked(transaction: Database, change: TableChange): Promise<TablePlan> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('tangu tables', 0))`.execute(transaction);
+  await lockPlans(transaction);
   return planTables(transaction, change);
 }
+
+/** Lets one transaction at a time change tables. A transaction that takes further locks takes this one first. */
+export const lockPlans = async (transaction: Database): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(hashtextextended('tangu tables', 0))`.execute(transaction));
 
 /** Runs a plan. Returns the collections that still need indexes. */
 export async function runTablePlan(
@@ -54,32 +59,46 @@ export async function runTablePlan(
   return collections.filter((collection) => tableNamesOf([collection]).some((table) => lateTables.has(table)));
 }
 
-/** In milliseconds: the timeout of one attempt at a lock, the pause between attempts, and the limit for all attempts. */
-const lockTimes = { attempt: 100, pause: 150, total: 20_000 };
+/**
+ * In milliseconds: the timeout of one attempt at a lock, the pause between attempts, and the limit for all attempts. One attempt
+ * is longer than PostgreSQL's deadlock_timeout, after which it ends an automatic vacuum of the table.
+ */
+const lockTimes = { attempt: 100, longAttempt: 1_300, pause: 150, total: 20_000 };
+const longAttemptAt = 8;
 
 /**
- * Locks the tables that the steps change. PostgreSQL queues later readers behind a waiting lock, so each attempt is
- * short.
+ * Locks the tables that the steps change, and ends the creation of their indexes. PostgreSQL queues later readers behind a
+ * waiting lock, so each attempt is short.
  */
 async function lockTables(transaction: Database, steps: readonly Step[]): Promise<void> {
   const created = new Set(steps.flatMap(({ kind, table }) => (kind === 'createTable' ? [table] : [])));
   // A table that gets another name is locked under its present one.
   const namesBefore = new Map(steps.flatMap((step) => (step.kind === 'renameTable' ? [[step.to, step.table] as const] : [])));
-  const changed = new Set(
-    steps.flatMap(({ kind, table }) => (kind === 'createIndex' || created.has(table) ? [] : [namesBefore.get(table) ?? table])),
-  );
-  if (changed.size === 0) return;
+  const tablesOf = (own: readonly Step[]) => [
+    ...new Set(own.flatMap(({ table }) => (created.has(table) ? [] : [namesBefore.get(table) ?? table]))),
+  ];
+  const indexed = tablesOf(steps);
+  const changed = tablesOf(steps.filter(({ kind }) => kind !== 'createIndex'));
   const end = Date.now() + lockTimes.total;
-  while (!(await tryLock(transaction, [...changed]))) {
+  for (let attempt = 1; !(await tryIndexes(transaction, indexed)) || !(await tryLock(transaction, changed, attempt)); attempt += 1) {
     if (Date.now() > end) throw new AppError('databaseBusy');
     await pause(lockTimes.pause);
   }
+  if (changed.length > 0) await dropUnfinished(transaction, changed);
 }
 
-async function tryLock(transaction: Database, tables: readonly string[]): Promise<boolean> {
+async function tryIndexes(transaction: Database, tables: readonly string[]): Promise<boolean> {
+  let isFree = true;
+  for (const table of tables) isFree = (await takeIndexes(transaction, table)) && isFree;
+  return isFree;
+}
+
+async function tryLock(transaction: Database, tables: readonly string[], attempt: number): Promise<boolean> {
+  if (tables.length === 0) return true;
+  const timeout = attempt === longAttemptAt ? lockTimes.longAttempt : lockTimes.attempt;
   await sql`savepoint before_lock`.execute(transaction);
   try {
-    await sql`set local lock_timeout = ${sql.lit(lockTimes.attempt)}`.execute(transaction);
+    await sql`set local lock_timeout = ${sql.lit(timeout)}`.execute(transaction);
     await sql`lock table ${sql.join(tables.map((table) => sql.id(table)))} in access exclusive mode`.execute(transaction);
     await sql`set local lock_timeout to default`.execute(transaction);
     await sql`release savepoint before_lock`.execute(transaction);

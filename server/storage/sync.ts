@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Collection } from '#engine/collection';
 import { StartupError } from '../startup-error';
 import { withoutLimits, type Database } from './database';
 import { isDestructive, planOf, type DestructiveStep, type Step } from './plan';
 import { readShape } from './shape';
+import { lockPlans } from './sync-collections';
 import { isDuplicate, takeSteps } from './take-steps';
 
 /**
@@ -18,7 +18,7 @@ export const syncTables = (db: Database, collections: readonly Collection[], log
   withoutLimits(db, (unlimited) => unlimited.transaction().execute((transaction) => syncWithin(transaction, collections, log)));
 
 async function syncWithin(transaction: Database, collections: readonly Collection[], log?: Pick<Logger, 'warn'>): Promise<Step[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('tangu tables', 0))`.execute(transaction);
+  await lockPlans(transaction);
   const steps = planOf(collections, await readShape(transaction));
   const undeclared = steps.filter(isDestructive).filter(({ declared }) => !declared);
   if (undeclared.length > 0) throw new StartupError(refusalOf(undeclared));

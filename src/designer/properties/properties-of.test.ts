@@ -71,6 +71,7 @@ const platformOnly: ReadonlySet<string> = new Set([
   'linkAddress',
   'numRange',
   'reference',
+  'releasePlan',
   'splitPane',
   'state',
 ]);
