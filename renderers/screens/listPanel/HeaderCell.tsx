@@ -1,4 +1,5 @@
-import type { ComponentProps, PointerEvent, ReactNode } from 'react';
+import { use, type ComponentProps, type PointerEvent, type ReactNode } from 'react';
+import { ListDesignContext } from '#ui/screen/list-design.ts';
 import { widthLimits } from './column-view';
 import styles from './list.module.css';
 
@@ -13,8 +14,9 @@ export interface HeaderCellProps {
 
 /** The heading of a column. Its edge can be dragged to resize the column; a double click resets the width. */
 export function HeaderCell({ field, rank, onResize, children, ...rest }: HeaderCellProps & ComponentProps<'th'>): ReactNode {
+  const design = use(ListDesignContext);
   return (
-    <th {...rest} data-field={field}>
+    <th {...rest} data-field={field} data-selected={(design && field !== undefined && design.selected === field) || undefined}>
       <span className={styles.heading}>{children}</span>
       {rank !== undefined && (
         <span className={styles.rank} aria-hidden="true">

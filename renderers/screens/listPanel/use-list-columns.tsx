@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, use, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import { useUiServices, type UiServices } from '#ui/services.tsx';
 import { useCompact } from '#ui/browser/use-compact.ts';
 import { useMedia } from '#ui/browser/use-media.ts';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
+import { ListDesignContext } from '#ui/screen/list-design.ts';
 import { figuresFirst, shownColumns, type ShownColumn } from './arranged-columns';
 import type { ColumnNode } from './column-nodes';
 import { groupedColumns, type HeaderGroup } from './header-groups';
@@ -44,10 +45,14 @@ export function useListColumns({ props, nodes, list, view }: ListColumnsOptions)
   const { resource, layout, groupBy } = props;
   const services = useUiServices();
   const { text } = services;
+  const design = use(ListDesignContext);
   const isNarrow = useNarrow();
   const isCompact = useCompact();
-  const hasFiguresFirst = useMedia('(max-width: 1599.98px)') && view.columns.order.length === 0;
+  const isSmall = useMedia('(max-width: 1599.98px)');
+  // A designed list shows its columns in their order.
+  const hasFiguresFirst = isSmall && !design && view.columns.order.length === 0;
   const resize = (field: string, width: number | undefined): void => {
+    if (design) return design.resize(field, width);
     const { [field]: _before, ...widths } = view.columns.widths;
     view.setColumns({ ...view.columns, widths: width === undefined ? widths : { ...widths, [field]: width } });
   };

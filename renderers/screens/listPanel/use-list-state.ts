@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { usePlace } from '#ui/page/use-place.ts';
+import { ListDesignContext } from '#ui/screen/list-design.ts';
 import { columnsText } from './address/table-text';
 import { useDroppedConditions } from './address/use-dropped-conditions';
 import { moduleIdOf, useListAddress } from './address/use-list-address';
 import { useListPrefix, useListShape } from './address/use-list-shape';
 import { useColumnNodes } from './column-nodes';
-import { storedOrder } from './column-view';
+import { plainView, storedOrder } from './column-view';
 import type { ListProps } from './list-props';
 import { useSavedColumns } from './settings/use-saved-columns';
 import { useAutoReload } from './use-auto-reload';
@@ -20,7 +21,8 @@ export function useListState(node: ResolvedNode, props: ListProps) {
   const nodes = useColumnNodes(props);
   const prefix = useListPrefix(node);
   const { menuId } = usePlace();
-  const [ownColumns, saveColumns] = useSavedColumns(node.id, menuId === undefined ? undefined : moduleIdOf(menuId, prefix), nodes);
+  const [savedColumns, saveColumns] = useSavedColumns(node.id, menuId === undefined ? undefined : moduleIdOf(menuId, prefix), nodes);
+  const ownColumns = use(ListDesignContext) ? plainView : savedColumns;
   // The stored order counts when the list opens; a later change of it is in the address.
   const [order] = useState(() => storedOrder(ownColumns, props) ?? props.order);
   const shape = useListShape(props, order, prefix);

@@ -6,6 +6,7 @@ import type { Design } from '../design';
 import { designText } from '../texts/design-text';
 import { mapNodes, withRoot } from '../tree/change-nodes';
 import { indexNodes, nodesWithin, tableOf } from '../tree/index-nodes';
+import { ownName } from '../tree/list-name';
 import { nodeName } from '../tree/node-name';
 import { isFieldName, takenIds } from './new-ids';
 import { requireNode, requireNodes } from './node-input';
@@ -61,11 +62,11 @@ function checkName(design: Design, id: string, name: string, context: OperationC
 /** The names in lists, `field` or `table-field`, of the field and of the columns in it, by those before. */
 function namesAfter(design: Design, id: string, name: string, { places, registry }: OperationContext): Map<string, string> {
   const index = indexNodes(design.form.root);
-  const ownName = (node: DescriptorNode) => (Object.hasOwn(places, node.id) ? places[node.id]?.path.at(-1) : undefined) ?? node.id;
+  const before = (node: DescriptorNode) => ownName(node, places);
   const nameOf = (node: DescriptorNode, rename: (node: DescriptorNode) => string) => {
     const table = tableOf(index, node.id, registry);
     return table ? `${rename(table)}-${rename(node)}` : rename(node);
   };
-  const renamed = (node: DescriptorNode) => (node.id === id ? name : ownName(node));
-  return new Map(nodesWithin(requireNode(design, id)).map((node) => [nameOf(node, ownName), nameOf(node, renamed)]));
+  const renamed = (node: DescriptorNode) => (node.id === id ? name : before(node));
+  return new Map(nodesWithin(requireNode(design, id)).map((node) => [nameOf(node, before), nameOf(node, renamed)]));
 }

@@ -1,5 +1,7 @@
 import type { ListSettings } from '#engine/jnpf/list-settings';
 import type { ListName } from '../design';
+import { listOf } from '../list/list-fields';
+import { partText } from '../list/list-text';
 import { designText } from '../texts/design-text';
 import { withValueIn, type PartPath } from '../tree/with-value-in';
 import { operation } from './operation';
@@ -8,13 +10,12 @@ import { operation } from './operation';
 export const setListSetting = operation<{ which: ListName; path: PartPath; value: unknown }>({
   name: 'setListSetting',
   apply(design, { which, path, value }) {
-    const before = design[which] ?? emptyList;
+    const before = listOf(design, which);
     const after = withValueIn(before, path, value) as ListSettings;
     return after === before ? design : { ...design, [which]: after };
   },
-  entryOf: (_, { which, path }) => designText(which === 'list' ? 'setList' : 'setAppList', { part: path.join('.') }),
+  entryOf: (_, { which, path: [first = '', ...inner] }) =>
+    designText(which === 'list' ? 'setList' : 'setAppList', { part: partText(first === 'props' ? (inner[0] ?? first) : first) }),
   joinKeyOf: ({ which, path, value }) =>
     typeof value === 'string' || typeof value === 'number' ? JSON.stringify([which, path]) : undefined,
 });
-
-const emptyList: ListSettings = { type: 1, columns: [], search: [], sort: [], props: {} };

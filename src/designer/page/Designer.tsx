@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { useMemo, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { FormDescriptor } from '#engine/generated/descriptor.gen';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { useUiServices } from '#ui/services.tsx';
+import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { Canvas } from '../canvas/Canvas';
 import { runClipboard } from '../clipboard/run-clipboard';
 import { CommandsContext } from '../commands/commands-context';
@@ -15,15 +16,18 @@ import { useDesignStore } from '../store/design-context';
 import { LeftPane } from './LeftPane';
 import styles from './page.module.css';
 import { PropertiesDrawer, SideProperties } from './Properties';
-import { TopBar } from './TopBar';
+import { TopBar, type DesignView } from './TopBar';
 import { useDesignAtom } from './use-design';
 import { usePageText } from './use-page-text';
 import { useWorkbench } from './workbench';
 
+/** Loaded when a list is designed. */
+const ListDesigner = lazy(async () => ({ default: (await import('../list/ListDesigner')).ListDesigner }));
+
 /** The open designer: the palette and the outline, the canvas, the properties, and the running form in place of the canvas. */
 export function Designer({ Live }: { Live: ComponentType<{ descriptor: FormDescriptor }> }): ReactNode {
+  const [view, setView] = useState<DesignView>('form');
   const [isLive, setLive] = useState(false);
-  const isNarrow = useNarrow();
   const commands = useDesignerCommands();
   const press = (event: KeyboardEvent) => {
     const command = commandOf(event);
@@ -37,22 +41,37 @@ export function Designer({ Live }: { Live: ComponentType<{ descriptor: FormDescr
       <DesignDrag>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole page */}
         <div className={styles.designer} onKeyDown={press}>
-          <TopBar isLive={isLive} onLive={setLive} />
-          <div className={styles.panes} data-live={isLive || undefined}>
-            {!isNarrow && <LeftPane />}
-            <div className={styles.centre}>
-              <Canvas />
-            </div>
-            {isLive && <LiveForm Live={Live} />}
-            {!isNarrow && <SideProperties />}
-          </div>
-          {isNarrow && <LeftPane isBelow />}
-          {isNarrow && <PropertiesDrawer />}
-          <ContextMenu />
+          <TopBar view={view} onView={setView} isLive={isLive} onLive={setLive} />
+          {view === 'form' ? (
+            <FormPanes isLive={isLive} Live={Live} />
+          ) : (
+            <Suspense fallback={<ScreenSkeleton />}>
+              <ListDesigner key={view} which={view} />
+            </Suspense>
+          )}
           <Messages />
         </div>
       </DesignDrag>
     </CommandsContext>
+  );
+}
+
+function FormPanes({ isLive, Live }: { isLive: boolean; Live: ComponentType<{ descriptor: FormDescriptor }> }): ReactNode {
+  const isNarrow = useNarrow();
+  return (
+    <>
+      <div className={styles.panes} data-live={isLive || undefined}>
+        {!isNarrow && <LeftPane />}
+        <div className={styles.centre}>
+          <Canvas />
+        </div>
+        {isLive && <LiveForm Live={Live} />}
+        {!isNarrow && <SideProperties />}
+      </div>
+      {isNarrow && <LeftPane isBelow />}
+      {isNarrow && <PropertiesDrawer />}
+      <ContextMenu />
+    </>
   );
 }
 

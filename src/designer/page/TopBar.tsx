@@ -1,8 +1,9 @@
 import { ArrowLeftOutlined, EyeOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Flex, Tooltip } from 'antd';
+import { Button, Flex, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#ui/services.tsx';
+import type { ListName } from '../design';
 import { useCommands } from '../commands/commands-context';
 import { SaveState } from '../session/SaveState';
 import { useDesignStore } from '../store/design-context';
@@ -11,13 +12,20 @@ import styles from './page.module.css';
 import { useDesignAtom } from './use-design';
 import { usePageText } from './use-page-text';
 
+/** What is designed: the form or a list. */
+export type DesignView = 'form' | ListName;
+
+const views: readonly DesignView[] = ['form', 'list', 'appList'];
+
 export interface TopBarProps {
+  view: DesignView;
+  onView(view: DesignView): void;
   isLive: boolean;
   onLive(isLive: boolean): void;
 }
 
-/** The name of the module, its history, and the switch to the running form. */
-export function TopBar({ isLive, onLive }: TopBarProps): ReactNode {
+/** The name of the module, what is designed, the history, and the switch to the running form. */
+export function TopBar({ view, onView, isLive, onLive }: TopBarProps): ReactNode {
   const own = usePageText();
   const { settings } = useDesignAtom(useDesignStore().design);
   return (
@@ -26,18 +34,28 @@ export function TopBar({ isLive, onLive }: TopBarProps): ReactNode {
         <ArrowLeftOutlined aria-hidden />
       </Link>
       <h2 className={styles.name}>{settings.title}</h2>
+      <Segmented<DesignView>
+        size="small"
+        className={styles.views ?? ''}
+        aria-label={own('view')}
+        value={view}
+        onChange={onView}
+        options={views.map((value) => ({ value, label: own(`view.${value}`) }))}
+      />
       <History />
       <SaveState />
       <Flex gap={8} className={styles.actions}>
-        <Button
-          size="small"
-          icon={<EyeOutlined />}
-          type={isLive ? 'primary' : 'default'}
-          aria-pressed={isLive}
-          onClick={() => onLive(!isLive)}
-        >
-          {own('live')}
-        </Button>
+        {view === 'form' && (
+          <Button
+            size="small"
+            icon={<EyeOutlined />}
+            type={isLive ? 'primary' : 'default'}
+            aria-pressed={isLive}
+            onClick={() => onLive(!isLive)}
+          >
+            {own('live')}
+          </Button>
+        )}
       </Flex>
     </header>
   );

@@ -54,16 +54,19 @@ function withItems(
   items: readonly ListItem[],
   { settings, nameOf, oldNameOf }: ItemWriting,
 ): JsonObject {
-  const rows = (name: string) => (Array.isArray(list[name]) ? (list[name] as unknown[]).filter(isJsonObject) : []);
-  // A new item starts as the column that the designer offers for the field.
-  const available = new Map([...rows('columnOptions'), ...rows(key)].map((row) => [nameOfItem(row), row]));
+  const rowsByName = (name: string) =>
+    new Map((Array.isArray(list[name]) ? (list[name] as unknown[]).filter(isJsonObject) : []).map((row) => [nameOfItem(row), row]));
+  const [listed, options] = [rowsByName(key), rowsByName('columnOptions')];
   return withValueAt(
     list,
     [key],
     items.map((item) => {
       const [oldName, name] = [oldNameOf(item.field), nameOf(item.field)];
-      const row = available.get(name) ?? available.get(oldName);
-      return writeSettings(row ? withName(row, oldName, name) : newItem(item, nameOf), item, settings);
+      const row = listed.get(name) ?? listed.get(oldName);
+      if (row) return writeSettings(withName(row, oldName, name), item, settings);
+      // A new item starts as the column that the designer offers for the field.
+      const option = options.get(name) ?? options.get(oldName);
+      return writeSettings({ ...newItem(item, nameOf), ...(option && withName(option, oldName, name)) }, item, settings);
     }),
   );
 }

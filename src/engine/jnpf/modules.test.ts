@@ -61,7 +61,7 @@ test('an edit of the list changes only the list', () => {
   expect({ ...encoded, columnData: '' }).toEqual({ ...record, columnData: '' });
   expect(JSON.parse(encoded.columnData)).toEqual({
     ...columnData,
-    columnList: [...columnData.columnList, { ...columnData.columnOptions[0], label: 'Name', width: 80 }],
+    columnList: [...columnData.columnList, { ...columnData.columnOptions[0], jnpfKey: 'input', label: 'Name', width: 80 }],
     defaultSidx: '',
     pageSize: 50,
   });

@@ -104,8 +104,11 @@ function columnsOf({ columns }: ListSettings, fields: readonly DescriptorNode[],
       },
     ];
   });
-  return shown.length > 0 ? shown : fields.slice(0, 8).map(({ id }) => ({ field: id }));
+  return shown.length > 0 ? shown : fields.slice(0, defaultColumnCount).map(({ id }) => ({ field: id }));
 }
+
+/** Number of fields that a list without columns shows. */
+export const defaultColumnCount = 8;
 
 const isAlign = (value: unknown): boolean => value === 'left' || value === 'center' || value === 'right';
 

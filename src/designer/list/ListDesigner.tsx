@@ -1,0 +1,65 @@
+import { Segmented } from 'antd';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { ListName } from '../design';
+import { useDesignStore } from '../store/design-context';
+import { useWorkbench } from '../page/workbench';
+import { DraftList } from './picture/DraftList';
+import styles from './list.module.css';
+import { ListScopeContext, tabNames, useListScope, type ListScope, type TabName } from './list-scope';
+import { useListText } from './list-text';
+import { ButtonsTab } from './panel/ButtonsTab';
+import { ColumnsTab } from './panel/ColumnsTab';
+import { SearchTab } from './panel/SearchTab';
+import { TableTab } from './panel/TableTab';
+
+/** The designer of a list: the list as it runs, and the panel that changes it. */
+export function ListDesigner({ which }: { which: ListName }): ReactNode {
+  const store = useDesignStore();
+  const { say } = useWorkbench();
+  const [tab, setTab] = useState<TabName>('columns');
+  const [selected, setSelected] = useState<ListScope['selected']>({ columns: undefined, search: undefined });
+  const scope = useMemo<ListScope>(
+    () => ({ which, tab, setTab, selected, say, select: (part, field) => setSelected((before) => ({ ...before, [part]: field })) }),
+    [which, tab, selected, say],
+  );
+  const [moduleId] = useState(() => store.context.encode(store.jotai.get(store.design)).id);
+  return (
+    <ListScopeContext value={scope}>
+      <div className={styles.designer}>
+        <DraftList key={which} moduleId={moduleId} />
+        <Panel />
+      </div>
+    </ListScopeContext>
+  );
+}
+
+const tabs: Readonly<Record<TabName, () => ReactNode>> = {
+  columns: ColumnsTab,
+  search: SearchTab,
+  table: TableTab,
+  buttons: ButtonsTab,
+};
+
+function Panel(): ReactNode {
+  const own = useListText();
+  const store = useDesignStore();
+  const { tab, setTab } = useListScope();
+  const Content = tabs[tab];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the end of an edit ends the joining of its steps
+    <aside className={styles.panel} aria-label={own('panel')} onBlur={() => store.endStep()}>
+      <Segmented<TabName>
+        block
+        size="small"
+        className={styles.tabs ?? ''}
+        aria-label={own('panel')}
+        value={tab}
+        onChange={setTab}
+        options={tabNames.map((value) => ({ value, label: own(value) }))}
+      />
+      <div className={styles.content}>
+        <Content />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import { Checkbox } from 'antd';
+import type { ReactNode } from 'react';
+import { buttonLabel } from '#engine/module/module-list';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { useText } from '#ui/services.tsx';
+import { useLocalValue } from '../../properties/panel/use-local-value';
+import styles from '../list.module.css';
+import { useListDesign } from '../list-scope';
+import { useListText } from '../list-text';
+import { buttonsIn, isShown, standardButtons, withButton, withButtonLabel, type ButtonList } from './buttons';
+
+/** The buttons above the list and in its rows. */
+export function ButtonsTab(): ReactNode {
+  const own = useListText();
+  return (['btnsList', 'columnBtnsList'] as const).map((name) => (
+    <section key={name} className={styles.settings} aria-label={own(`part.${name}`)}>
+      <h3 className={styles.heading}>{own(`part.${name}`)}</h3>
+      {standardButtons[name].names.map((button) => (
+        <ButtonLine key={button} name={name} button={button} />
+      ))}
+    </section>
+  ));
+}
+
+function ButtonLine({ name, button }: { name: ButtonList; button: string }): ReactNode {
+  const own = useListText();
+  const text = useText();
+  const { props, setProp } = useListDesign();
+  const buttons = buttonsIn(props[name], name);
+  const label = buttons.find(({ value }) => value === button)?.['label'];
+  const usual = text(buttonLabel(button, undefined));
+  const shown = isShown(buttons, button);
+  const typed = useLocalValue(typeof label === 'string' ? label : '', (next) => setProp(name, withButtonLabel(buttons, button, next)));
+  return (
+    <div className={styles.button}>
+      <Checkbox checked={shown} onChange={({ target }) => setProp(name, withButton(buttons, name, button, target.checked))}>
+        {usual}
+      </Checkbox>
+      {shown && (
+        <TextInput
+          aria-label={own('buttonLabel', { name: usual })}
+          placeholder={usual}
+          value={typed.value}
+          maxLength={50}
+          autoComplete="off"
+          onChange={({ target }) => typed.set(target.value)}
+          onBlur={typed.flush}
+        />
+      )}
+    </div>
+  );
+}

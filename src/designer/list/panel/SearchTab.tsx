@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { ListItem } from '#engine/jnpf/list-settings';
+import { useUiServices } from '#ui/services.tsx';
+import { setListItem } from '../../operations/set-list-item';
+import { useDesignStore } from '../../store/design-context';
+import { listItems, listLabel, newItem, type ListField } from '../list-fields';
+import styles from '../list.module.css';
+import { useListDesign, useListScope } from '../list-scope';
+import { useListText } from '../list-text';
+import { ItemRows } from './ItemRows';
+import { SelectLine, SwitchLine, TextLine } from './lines';
+
+/** The query fields of the list, the settings of the selected one, and the super query. */
+export function SearchTab(): ReactNode {
+  const own = useListText();
+  const { which, selected } = useListScope();
+  const { design, fields, props, setProp } = useListDesign();
+  const { registry } = useUiServices();
+  const item = listItems(design, which, 'search', registry).find(({ field }) => field === selected.search);
+  const field = fields.find(({ id }) => id === selected.search);
+  return (
+    <>
+      <section className={styles.settings}>
+        <SwitchLine
+          label={own('part.hasSuperQuery')}
+          value={props['hasSuperQuery'] !== false}
+          onChange={(next) => setProp('hasSuperQuery', next)}
+        />
+      </section>
+      <ItemRows part="search" />
+      {item && field && <QueryDetails key={item.field} item={item} field={field} />}
+    </>
+  );
+}
+
+/** Kinds of search by their number in the JSON. */
+const kinds = [
+  [1, 'equals'],
+  [2, 'contains'],
+  [3, 'between'],
+] as const;
+
+function QueryDetails({ item, field }: { item: ListItem; field: ListField }): ReactNode {
+  const own = useListText();
+  const { which } = useListScope();
+  const store = useDesignStore();
+  const { registry } = useUiServices();
+  const { operators } = registry.field(field.node.jnpfKey);
+  const set = (name: string) => (value: unknown) => store.run(setListItem, { which, part: 'search', field: field.id, name, value });
+  const title = listLabel(field);
+  const { label, searchType, searchMultiple, isKeyword } = item;
+  const options = kinds
+    .filter(([value, name]) => value === 1 || operators.includes(name))
+    .map(([value, name]) => ({ value, label: own(`search.${name}`) }));
+  return (
+    <section className={styles.details} aria-label={own('querySettings', { name: title })}>
+      <TextLine
+        label={own('part.label')}
+        value={typeof label === 'string' ? label : ''}
+        placeholder={title}
+        onChange={(next) => set('label')(next === '' ? undefined : next)}
+      />
+      <SelectLine
+        label={own('part.searchType')}
+        value={kinds.find(([value]) => value === searchType)?.[0] ?? (newItem(field, 'search', registry)['searchType'] as 1 | 2 | 3)}
+        options={options}
+        onChange={set('searchType')}
+      />
+      {operators.includes('in') && searchType !== 2 && searchType !== 3 && (
+        <SwitchLine label={own('part.searchMultiple')} value={searchMultiple === true} onChange={set('searchMultiple')} />
+      )}
+      {operators.includes('contains') && (
+        <SwitchLine label={own('part.isKeyword')} help={own('keywordHelp')} value={isKeyword === true} onChange={set('isKeyword')} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
+import { useUiServices } from '#ui/services.tsx';
+import { useDesignAtom } from '../../page/use-design';
+import { useDesignStore } from '../../store/design-context';
+import { listFields } from '../list-fields';
+import { useListScope } from '../list-scope';
+
+/**
+ * What the pointer and the keys do on the drawn list: a heading selects its column, a button of the list opens the settings of
+ * the buttons. Paging, expanding, and the query fields stay as they run.
+ */
+export function useListPointer() {
+  const { select, setTab } = useListScope();
+  const store = useDesignStore();
+  const { registry } = useUiServices();
+  const { form } = useDesignAtom(store.design);
+  const choose = (event: SyntheticEvent, heading: HTMLElement): void => {
+    stop(event);
+    const field = listFields({ form }, registry).find(({ path }) => path === heading.dataset['field']);
+    if (!field) return;
+    setTab('columns');
+    select('columns', field.id);
+  };
+  return {
+    onClickCapture: (event: MouseEvent) => {
+      const target = event.target as Element;
+      const heading = target.closest<HTMLElement>('th[data-field]');
+      if (heading) return choose(event, heading);
+      if (target.closest(running) || !target.closest('button, a, label, [role="menuitem"]')) return;
+      stop(event);
+      if (target.closest('button, a')) setTab('buttons');
+    },
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      const heading = (event.target as Element).closest<HTMLElement>('th[data-field]');
+      if (heading && event.key === 'Enter') choose(event, heading);
+    },
+  };
+}
+
+/** Parts of the list that work in the designer: query fields, the tree beside it, pages, expanding, and what opens above. */
+const running =
+  'search, [role="tree"], .ant-tree, .ant-pagination, .ant-table-row-expand-icon, .ant-modal, .ant-select-dropdown, .ant-picker-dropdown';
+
+function stop(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
