@@ -34,9 +34,7 @@ test('describes a call by title, path and right', async () => {
     { id: 'update', title: 'Change', method: 'PUT', path: '/api/Things/{id}', use: 'update', right: 'btn_edit' },
   ]);
   expect(text).toContain('* Change. `PUT /api/Things/{id}`. Needs the right `btn_edit`.');
-  expect(text).toContain(
-    "\n  { id: 'system/greatThing.update', method: 'PUT', path: '/api/Things/{id}' },\n",
-  );
+  expect(text).toContain("\n  { id: 'system/greatThing.update', method: 'PUT', path: '/api/Things/{id}' },\n");
 });
 
 test('takes path, query and body as one flat object', async () => {

@@ -2,18 +2,20 @@ import { relative } from 'node:path';
 import { readManifest } from '#server/plugins/manifest.ts';
 import { generatedFiles } from './generated-files';
 import type { GeneratedFile } from './client';
+import { writeModule } from './module-command';
 import { newRenderer } from './new-renderer';
 import { pluginFiles, pluginFolder } from './plugin-files';
 import { staleFilesOf, writeFiles } from './write-files';
 
 /**
- * The commands of `npm run codegen` (`--check`) and `npm run new:renderer`, on the project or on the plugin in a folder.
+ * The commands of `npm run codegen` (`--check`, `--module`) and `npm run new:renderer`, on the project or on the plugin in a folder.
  * Returns the exit code; mistakes go to standard error.
  */
 export async function main(root: string, [command, ...rest]: readonly string[], pluginPath?: string): Promise<number> {
   try {
     if (command === 'new-renderer') return await scaffold(root, rest, pluginPath);
     if (command === '--check') return await check(await outputOf(root, pluginPath));
+    if (command === '--module') return await scaffoldModule(root, [command, ...rest]);
     if (command === undefined) return await generate(await outputOf(root, pluginPath));
     console.error(`Unknown argument \`${command}\`. ${usage}`);
     return 1;
@@ -23,7 +25,9 @@ export async function main(root: string, [command, ...rest]: readonly string[], 
   }
 }
 
-const usage = 'Usage: npm run codegen -- [--check] [--plugin <folder>] or npm run new:renderer -- fields/<jnpfKey> [--plugin <folder>]';
+const usage = `Usage: npm run codegen -- [--check] [--plugin <folder>]
+   or: npm run codegen -- --module <id or .vdd file> [--to <folder>]
+   or: npm run new:renderer -- fields/<jnpfKey> [--plugin <folder>]`;
 
 interface Output {
   root: string;
@@ -54,6 +58,11 @@ async function check({ root, files, folders }: Output): Promise<number> {
   const list = stale.map(({ path, state }) => `  ${state.padEnd(9)} ${path}`).join('\n');
   console.error(`Generated code does not fit its sources. Run \`npm run codegen\` and commit the result:\n${list}`);
   return 1;
+}
+
+async function scaffoldModule(root: string, args: readonly string[]): Promise<number> {
+  console.log((await writeModule(root, args)).map((path) => `wrote ${relative('', path)}`).join('\n'));
+  return 0;
 }
 
 async function scaffold(root: string, [name = '']: readonly string[], pluginPath?: string): Promise<number> {

@@ -20,9 +20,7 @@ test('writes only the clients and calls of the plugin, which import the surface'
   expect(files.map(({ path }) => path)).toEqual(['generated/calls.gen.txt', 'generated/notes/note.gen.ts']);
   expect(files[0]?.text.split('\n').map((line) => line.split(' takes ')[0])).toEqual(['GET /api/notes/Note notes_note_list session', '']);
   expect(files[1]?.text).toContain("import type { Answer, ClientCall } from 'tangu/ui';\n");
-  expect(files[1]?.text).toContain(
-    "{ id: 'notes/note.list', method: 'GET', path: '/api/notes/Note' }",
-  );
+  expect(files[1]?.text).toContain("{ id: 'notes/note.list', method: 'GET', path: '/api/notes/Note' }");
   expect(files[1]?.text).not.toMatch(/from '[.#]/);
 });
 

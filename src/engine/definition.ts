@@ -58,6 +58,8 @@ export interface FieldDefinition extends CommonDefinition {
   /** The value as text, for lists, exports and print. */
   format(value: JsonValue, node: DescriptorNode): string;
   operators: readonly Operator[];
+  /** The stored values of a field that is either on or off. */
+  states?(node: DescriptorNode): { on: JsonValue; off: JsonValue };
   /** Whether the value is a number that calculations may use. */
   numeric?: true;
   /** Whether the field is a sub-table: its value is a list of records, and its children are their columns. */

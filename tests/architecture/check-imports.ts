@@ -45,6 +45,7 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
   'renderers/palette.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/views.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
   // server/catalogue: a mistake in a descriptor is the same to codegen and to the server, in the same words.
+  // server/module-code: so is the code of a module.
   codegen: {
     from: [
       'src/engine',
@@ -53,6 +54,8 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
       'server/catalogue/read-descriptors',
       'server/catalogue/texts',
       'server/catalogue/plugin-files',
+      'server/catalogue/release',
+      'server/module-code',
       'server/plugin',
       'server/plugins',
     ],

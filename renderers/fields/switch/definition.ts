@@ -22,6 +22,7 @@ export const definition = defineField({
   },
   format: (value, node) => inChinese(node, isOn(value, node)),
   operators: ['equals'],
+  states: (node) => ({ on: storedValue(node, true), off: storedValue(node, false) }),
   encode: (value, node) => (hasOwnValues(node) ? inChinese(node, isOn(value, node)) : isOn(value, node) ? 1 : 0),
   decode: (cell, node) => {
     if (!hasOwnValues(node)) return Number(cell) === 1 ? 1 : 0;

@@ -84,6 +84,14 @@ export interface BaseClient {
    */
   toggle: (input: BaseToggleInput, signal?: AbortSignal) => Promise<Answer<null>>;
   /**
+   * Preview the code of a module. `POST /api/visualdev/Generater/{id}/Actions/CodePreview`. Needs the right `btn_edit`.
+   */
+  codePreview: (input: BaseCodePreviewInput, signal?: AbortSignal) => Promise<Answer<BaseCodePreviewResult>>;
+  /**
+   * Download the code of a module. `POST /api/visualdev/Generater/{id}/Actions/DownloadCode`. Needs the right `btn_edit`.
+   */
+  downloadCode: (input: BaseDownloadCodeInput, signal?: AbortSignal) => Promise<Answer<BaseDownloadCodeResult>>;
+  /**
    * Fields of a form. `GET /api/visualdev/Base/{id}/FormDataFields`.
    */
   formDataFields: (input: BaseFormDataFieldsInput, signal?: AbortSignal) => Promise<Answer<BaseFormDataFieldsResult>>;
@@ -444,6 +452,43 @@ export interface BaseRollbackInput {
 export interface BaseToggleInput {
   id: string;
 }
+export interface BaseCodePreviewInput {
+  id: string;
+  /**
+   * The name of the types and of the folder. Without it the code of the module.
+   */
+  className?: string | null;
+}
+export interface BaseCodePreviewResult {
+  list: {
+    id: string;
+    fileName: string;
+    folderName: string;
+    children: {
+      /**
+       * Its path in the folder.
+       */
+      id: string;
+      fileName: string;
+      fileContent: string;
+      /**
+       * The end of its name: `tsx`.
+       */
+      fileType: string;
+    }[];
+  }[];
+}
+export interface BaseDownloadCodeInput {
+  id: string;
+  /**
+   * The name of the types and of the folder. Without it the code of the module.
+   */
+  className?: string | null;
+}
+export interface BaseDownloadCodeResult {
+  name: string;
+  url: string;
+}
 export interface BaseFormDataFieldsInput {
   id: string;
   filterType?: number;
@@ -505,6 +550,8 @@ export const baseCalls: readonly ClientCall[] = [
   { id: 'visualdev/base.releasedMenus', method: 'GET', path: '/api/visualdev/Base/{id}/getReleaseMenu' },
   { id: 'visualdev/base.rollback', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/RollbackTemplate' },
   { id: 'visualdev/base.toggle', method: 'PUT', path: '/api/visualdev/Base/{id}/Actions/State' },
+  { id: 'visualdev/base.codePreview', method: 'POST', path: '/api/visualdev/Generater/{id}/Actions/CodePreview' },
+  { id: 'visualdev/base.downloadCode', method: 'POST', path: '/api/visualdev/Generater/{id}/Actions/DownloadCode' },
   { id: 'visualdev/base.formDataFields', method: 'GET', path: '/api/visualdev/Base/{id}/FormDataFields' },
   { id: 'visualdev/base.fieldDataSelect', method: 'GET', path: '/api/visualdev/Base/{id}/FieldDataSelect' },
 ];
