@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '#ui/services.tsx';
 import type { ListName } from '../design';
 import { useCommands } from '../commands/commands-context';
+import { ReleaseTools } from '../release/ReleaseTools';
 import { SaveState } from '../session/SaveState';
 import { useDesignStore } from '../store/design-context';
 import { shownText } from '../texts/design-text';
@@ -56,6 +57,7 @@ export function TopBar({ view, onView, isLive, onLive }: TopBarProps): ReactNode
             {own('live')}
           </Button>
         )}
+        <ReleaseTools />
       </Flex>
     </header>
   );

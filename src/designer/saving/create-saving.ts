@@ -7,7 +7,7 @@ import type { Design } from '../design';
 import type { Prefer } from '../merging/merge-conflict';
 import { mergeDesigns, type MergedDesign } from '../merging/merge-designs';
 import type { DesignStore } from '../store/design-store';
-import { designText } from '../texts/design-text';
+import { designText, type DesignText } from '../texts/design-text';
 import { encodeDesign, openModule, type OpenModule } from './open-module';
 import type { SaveStatus } from './save-status';
 
@@ -20,6 +20,10 @@ export interface Saving {
   savedDesign(): Design;
   /** Saves at once. */
   save(): Promise<void>;
+  /** Saves what is not saved yet. `false` if the server does not have the design afterwards; the status says why. */
+  settle(): Promise<boolean>;
+  /** Goes on with the record that the server has after a call that changed it. `text` names the step if its design differs. */
+  refresh(record: ModuleSource, text: DesignText): void;
   /** Ends a conflict: the merged design, where `prefer` chooses the side of each conflict. */
   resolve(prefer: Prefer): void;
   close(): void;
@@ -45,7 +49,8 @@ interface SavingState extends SavingOptions {
   /** The record that the server has. */
   savedRecord: ModuleSource;
   retryTime: number;
-  isSending: boolean;
+  /** The save that is under way. */
+  sending?: Promise<void> | undefined;
   isClosed: boolean;
   timer?: ReturnType<typeof setTimeout> | undefined;
   theirs?: { module: OpenModule; design: Design };
@@ -64,7 +69,6 @@ export function createSaving(options: SavingOptions): Saving {
     saved: savedDesign,
     savedRecord: encodeDesign(holder.module, savedDesign),
     retryTime: firstRetryTime,
-    isSending: false,
     isClosed: false,
     setStatus: (next) => jotai.set(status, next),
     setMerged: (next) => jotai.set(merged, next),
@@ -84,6 +88,12 @@ export function createSaving(options: SavingOptions): Saving {
     merged,
     savedDesign: () => state.saved,
     save: () => saveNow(state),
+    settle: async () => {
+      await state.sending;
+      await saveNow(state);
+      return state.statusKind() === 'saved';
+    },
+    refresh: (record, text) => meetOther(record, jotai.get(store.design), state, text),
     resolve: (prefer) => resolveConflict(state, prefer),
     close: () => {
       stop();
@@ -101,16 +111,26 @@ function planSave(state: SavingState, time: number): void {
 }
 
 async function saveNow(state: SavingState): Promise<void> {
-  const { store, holder } = state;
-  const design = store.jotai.get(store.design);
+  const design = state.store.jotai.get(state.store.design);
   clearTimeout(state.timer);
-  if (state.isSending || state.statusKind() === 'conflict') return;
+  if (state.sending || state.statusKind() === 'conflict') return;
   if (isSameJson(design, state.saved)) {
     state.saved = design;
     return state.setStatus({ kind: 'saved' });
   }
-  state.isSending = true;
   state.setStatus({ kind: 'saving' });
+  const sending = sendDesign(design, state);
+  state.sending = sending;
+  await sending.finally(() => {
+    state.sending = undefined;
+    if (state.statusKind() !== 'saved' || state.store.jotai.get(state.store.design) === state.saved) return;
+    state.setStatus({ kind: 'changed' });
+    planSave(state, debounceTime);
+  });
+}
+
+async function sendDesign(design: Design, state: SavingState): Promise<void> {
+  const { holder } = state;
   try {
     const record = encodeDesign(holder.module, design);
     const { version } = await state.send({ ...changedParts(record, state.savedRecord), version: holder.module.version });
@@ -119,12 +139,6 @@ async function saveNow(state: SavingState): Promise<void> {
     state.setStatus({ kind: 'saved' });
   } catch (error) {
     takeFailure(error, design, state);
-  } finally {
-    state.isSending = false;
-    if (state.statusKind() === 'saved' && store.jotai.get(store.design) !== state.saved) {
-      state.setStatus({ kind: 'changed' });
-      planSave(state, debounceTime);
-    }
   }
 }
 
@@ -153,29 +167,31 @@ function takeFailure(error: unknown, design: Design, state: SavingState): void {
   state.retryTime = Math.min(2 * state.retryTime, maxRetryTime);
 }
 
-/** Another user saved the module: without conflicts both changes are joined at once. */
-function meetOther(current: ModuleSource, design: Design, state: SavingState): void {
+/** The server has another record: without conflicts both changes are joined at once. */
+function meetOther(current: ModuleSource, design: Design, state: SavingState, text = designText('merge')): void {
   const theirs = openModule(current);
   state.theirs = theirs;
   const merge = mergeDesigns(state.saved, design, theirs.design);
   if (merge.conflicts.length > 0) state.setStatus({ kind: 'conflict', merge });
-  else adopt(merge, state);
+  else adopt(merge, state, text);
 }
 
 function resolveConflict(state: SavingState, prefer: Prefer): void {
   const { store, theirs } = state;
   if (state.statusKind() !== 'conflict' || !theirs) return;
-  adopt(mergeDesigns(state.saved, store.jotai.get(store.design), theirs.design, prefer), state);
+  adopt(mergeDesigns(state.saved, store.jotai.get(store.design), theirs.design, prefer), state, designText('merge'));
 }
 
 /** The server's record becomes the one that the design is encoded with. */
-function adopt(merge: MergedDesign, state: SavingState): void {
+function adopt(merge: MergedDesign, state: SavingState, text: DesignText): void {
   const { store, holder, theirs } = state;
   if (!theirs) return;
+  const isSame = isSameJson(merge.design, store.jotai.get(store.design));
   holder.module = theirs.module;
   Object.assign(state, { saved: theirs.design, savedRecord: theirs.module.source, theirs: undefined });
-  state.setMerged(merge);
+  if (text.key === 'merge') state.setMerged(merge);
   state.setStatus({ kind: 'changed' });
-  store.replace(merge.design, designText('merge'));
+  // Without a difference the history has nothing to undo.
+  if (!isSame) store.replace(merge.design, text);
   planSave(state, 0);
 }

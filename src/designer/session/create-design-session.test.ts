@@ -8,6 +8,7 @@ import type { DraftStorage } from '../drafts/draft-storage';
 import { addNodes } from '../operations/add-nodes';
 import { setNodePart } from '../operations/set-node-part';
 import { encodeDesign, openModule } from '../saving/open-module';
+import { designText } from '../texts/design-text';
 import { indexNodes } from '../tree/index-nodes';
 import { compareDraft, createDesignSession, draftUse } from './create-design-session';
 
@@ -85,6 +86,44 @@ describe('a change', () => {
     expect([status(), server.requests.length]).toEqual(['saved', 2]);
   });
 });
+
+describe('a release', () => {
+  test('is preceded by a save, and followed by its version', async () => {
+    const { label, saving, server, store, status } = open();
+    label('name', 'N');
+    expect(await saving.settle()).toBe(true);
+    server.record = { ...server.record, version: 7, isRelease: 1 };
+    saving.refresh(server.record, designText('released'));
+    await wait();
+    expect([status(), store.jotai.get(store.entries).length]).toEqual(['saved', 1]);
+    label('name', 'No');
+    await wait();
+    expect([status(), server.record['version']]).toEqual(['saved', 8]);
+  });
+  test('is not begun with changes that the server does not have', async () => {
+    const { label, saving, server } = open();
+    server.isDown = true;
+    label('name', 'N');
+    expect(await saving.settle()).toBe(false);
+  });
+  test('that is restored becomes the design, and can be undone', async () => {
+    const { label, labelOf, saving, server, store, status } = open();
+    const released = server.record;
+    label('name', 'N');
+    await saving.settle();
+    server.record = { ...released, version: 9 };
+    saving.refresh(server.record, designText('restored'));
+    await wait();
+    expect([status(), labelOf('name')]).toEqual(['saved', labelIn(released)]);
+    store.undo();
+    await wait();
+    expect([status(), labelOf('name')]).toEqual(['saved', 'N']);
+    expect(server.record.formData).toContain('"label":"N"');
+  });
+});
+
+/** The label of the field `name` in a record. */
+const labelIn = (record: ModuleSource) => indexNodes(openModule(record).design.form.root).get('name')?.node.label;
 
 describe('two tabs', () => {
   test('join changes without conflict', async () => {

@@ -10,6 +10,7 @@ import type { Design } from '../design';
 
 /** An open designer: the design, how it is saved, and its draft in the browser. */
 export interface DesignSession {
+  moduleId: string;
   store: DesignStore;
   saving: Saving;
   /** Writes the draft and saves at once, as the page may not come back. Does not throw. */
@@ -53,6 +54,7 @@ export function createDesignSession({ record, draft, registry, drafts, send }: S
   };
   const stops = [store.design, store.history, saving.status].map((source) => store.jotai.sub(source, keepLater));
   return {
+    moduleId: record.id,
     store,
     saving,
     finish: async () => {
