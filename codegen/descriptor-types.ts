@@ -5,7 +5,7 @@ import { banner } from './banner';
 export async function descriptorTypes(metaFolder: string): Promise<{ path: string; text: string }> {
   // What no meta schema leads to is named here beside the descriptor: actions stand in the open props of renderers,
   // and which child is a field reference is a condition, for which the generator has no type of its own.
-  const language = { oneOf: [{ $ref: 'descriptor.json' }, { $ref: 'action.json' }, { $ref: 'field-reference.json' }] };
+  const language = { oneOf: ['descriptor', 'action', 'field-reference', 'template'].map((name) => ({ $ref: `${name}.json` })) };
   const text = await compile(language, 'DescriptorLanguage', {
     cwd: `${metaFolder}/`,
     bannerComment: banner('schemas/meta'),

@@ -1,6 +1,6 @@
 /* Generated from schemas/meta by `npm run codegen`. Do not edit: change the source and run it again. */
 
-export type DescriptorLanguage = Descriptor | Action | FieldReference;
+export type DescriptorLanguage = Descriptor | Action | FieldReference | ModuleTemplate;
 export type Descriptor = ResourceDescriptor | ScreenDescriptor | DialogDescriptor | FormDescriptor;
 /**
  * A text for users: a key (`$t:namespace.key`, see schemas/texts), a literal, or one literal for each language.
@@ -591,4 +591,26 @@ export interface FieldReference {
   required?: boolean | string;
   visible?: string;
   disabled?: string;
+}
+/**
+ * A form that a new module begins as.
+ */
+export interface ModuleTemplate {
+  /**
+   * The name of its file.
+   */
+  id: string;
+  category: 'energy' | 'emission' | 'travel' | 'supply' | 'reduction' | 'management';
+  icon: string;
+  title: Text;
+  description: Text;
+  /**
+   * The fields of the list.
+   */
+  columns: string[];
+  /**
+   * The fields by which the list is searched.
+   */
+  search: string[];
+  root: DescriptorNode;
 }

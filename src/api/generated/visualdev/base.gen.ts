@@ -16,6 +16,10 @@ export interface BaseClient {
    */
   selector: (input?: BaseSelectorInput, signal?: AbortSignal) => Promise<Answer<BaseSelectorResult>>;
   /**
+   * Templates of modules. `GET /api/visualdev/Base/Templates`. Needs the right `btn_add`.
+   */
+  templates: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<BaseTemplatesResult>>;
+  /**
    * Module. `GET /api/visualdev/Base/{id}`. Needs the right `btn_edit`.
    */
   read: (input: BaseReadInput, signal?: AbortSignal) => Promise<Answer<BaseReadResult>>;
@@ -180,6 +184,11 @@ export interface BaseSelectorInput {
   isRelease?: number;
 }
 export interface BaseSelectorResult {
+  list: {
+    [k: string]: unknown;
+  }[];
+}
+export interface BaseTemplatesResult {
   list: {
     [k: string]: unknown;
   }[];
@@ -533,6 +542,7 @@ export const baseCalls: readonly ClientCall[] = [
   { id: 'visualdev/base.list', method: 'GET', path: '/api/visualdev/Base' },
   { id: 'visualdev/base.listAll', method: 'GET', path: '/api/visualdev/Base/list' },
   { id: 'visualdev/base.selector', method: 'GET', path: '/api/visualdev/Base/Selector' },
+  { id: 'visualdev/base.templates', method: 'GET', path: '/api/visualdev/Base/Templates' },
   { id: 'visualdev/base.read', method: 'GET', path: '/api/visualdev/Base/{id}' },
   { id: 'visualdev/base.create', method: 'POST', path: '/api/visualdev/Base' },
   { id: 'visualdev/base.update', method: 'PUT', path: '/api/visualdev/Base/{id}' },

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createClient } from '#api/create-client.ts';
+import { baseCalls, type BaseClient } from '#api/generated/visualdev/base.gen.ts';
+import { showFailure } from '#ui/actions/show-failure.ts';
+import { useScreen } from '#ui/screen/screen-context.tsx';
+import { useUiServices } from '#ui/services.tsx';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
+import type { ModuleNamesState } from './ModuleNames';
+import type { NewDesign } from './new-design';
+import texts from './texts.json';
+
+/** Creates the module and opens its designer. The dialog stays open if the server refuses it. */
+export function useCreation(
+  design: NewDesign | undefined,
+  { name, enCode }: ModuleNamesState,
+): { create(): Promise<void>; isBusy: boolean } {
+  const own = useOwnText(texts);
+  const { http, feedback } = useUiServices();
+  const { dialog, markChanged } = useScreen();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const create = async (): Promise<void> => {
+    if (!design || isBusy) return;
+    if (name.trim() === '') return feedback.warning(own('nameMissing'));
+    if (enCode.trim() === '') return feedback.warning(own('codeMissing'));
+    setBusy(true);
+    try {
+      const client = createClient<{ create(module: object): ReturnType<BaseClient['create']> }>(baseCalls, http);
+      const { data } = await client.create({ fullName: name.trim(), enCode: enCode.trim(), type: 1, enableFlow: 0, ...design.parts });
+      markChanged();
+      dialog?.close();
+      void navigate(`/onlineDev/webDesign/${encodeURIComponent(data.id)}/design`);
+    } catch (error) {
+      showFailure(error, feedback);
+    }
+    setBusy(false);
+  };
+  return { create, isBusy };
+}
