@@ -15,6 +15,8 @@ interface Menu {
 export interface ModulesApi {
   /** Copies a module, releases the copy below the menu group of the first, and returns the path of its list. */
   releasedCopy(id: string): Promise<string>;
+  /** Releases a module below the menu group of the energy ledger, and returns the path of its list. */
+  release(id: string): Promise<string>;
   /** Creates an empty module and returns its id. */
   created(name: string): Promise<string>;
   /** Creates a module with these controls and columns, releases it beside a module that ships, and returns the path of its list. */
@@ -59,6 +61,7 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
   };
   return {
     releasedCopy: async (id) => release((await call<{ id: string }>('POST', `/api/visualdev/Base/${id}/Actions/Copy`, {})).id, id),
+    release: (id) => release(id, 'energyLedger'),
     fixedInterface: (name, rows) => addInterface(name, rows, call),
     created: async (name) => (await call<{ id: string }>('POST', '/api/visualdev/Base', moduleBody(name, [], {}))).id,
     released: async (name, fields, columns, { buttons = [], records = [] } = {}) => {

@@ -59,6 +59,7 @@ export const errorCodes = {
   databaseAway: 503,
   databaseBusy: 503,
   descriptorNotFound: 404,
+  fileNotDesigned: 404,
   deviceSlowed: 400,
   diskFull: 503,
   fieldUnknown: 400,

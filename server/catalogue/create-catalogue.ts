@@ -31,6 +31,8 @@ export interface Catalogue {
   get(id: string): Promise<ParsedDescriptor | undefined>;
   /** The descriptors of files and of all usable modules. */
   list(): Promise<readonly ParsedDescriptor[]>;
+  /** The descriptors of files. */
+  files(): readonly ParsedDescriptor[];
   /** All descriptors that a descriptor refers to, directly or through others; without itself. */
   closure(descriptor: ParsedDescriptor): Promise<readonly ParsedDescriptor[]>;
   /** The texts that these descriptors use, with the shared texts of all screens. */
@@ -119,7 +121,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   };
 }
 
-type Reading = Pick<Catalogue, 'get' | 'list' | 'closure' | 'textsOf' | 'resource' | 'resources' | 'release' | 'releases'>;
+type Reading = Pick<Catalogue, 'get' | 'list' | 'files' | 'closure' | 'textsOf' | 'resource' | 'resources' | 'release' | 'releases'>;
 
 /** The descriptors of files and of released modules. */
 function createReading({ files, registry, recordsOf }: CatalogueOptions, releases: ReleaseSource): Reading {
@@ -141,6 +143,7 @@ function createReading({ files, registry, recordsOf }: CatalogueOptions, release
   return {
     get,
     list: async () => [...files.list(), ...(await usableReleases()).flatMap(({ descriptors }) => [...descriptors.values()])],
+    files: files.list,
     closure: (descriptor) => closureOf(descriptor, get, registry),
     textsOf: files.textsOf,
     resource: files.resource,

@@ -1,13 +1,15 @@
-import { DesignerPage } from '../../designer/DesignerPage';
+import { DesignerPage, type DesignerPageProps } from '../../designer/DesignerPage';
 import { UiServicesProvider } from '#ui/services.tsx';
 import { useServices } from '../screens/use-services';
 import { LiveForm } from './LiveForm';
 
-/** The designer of a module, with the rights of the list of modules. */
-export function DesignerRoute({ moduleId, modelId }: { moduleId: string; modelId: string | undefined }) {
+type DesignerRouteProps = Pick<DesignerPageProps, 'of'> & { modelId: string | undefined };
+
+/** The designer of a module or of a file, with the rights of the list of modules. */
+export function DesignerRoute({ of, modelId }: DesignerRouteProps) {
   return (
     <UiServicesProvider value={useServices(modelId)}>
-      <DesignerPage moduleId={moduleId} Live={LiveForm} />
+      <DesignerPage of={of} Live={LiveForm} />
     </UiServicesProvider>
   );
 }

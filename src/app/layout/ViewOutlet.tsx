@@ -37,7 +37,7 @@ function contentOf({ content, ...view }: View, target: string): ReactNode {
     case 'preview':
       return <PreviewPage />;
     case 'designer':
-      return <DesignerRoute moduleId={content.moduleId} modelId={view.modelId} />;
+      return <DesignerRoute of={content.of} modelId={view.modelId} />;
     case 'gallery':
       return <GalleryPage jnpfKey={content.jnpfKey} />;
     case 'screen':

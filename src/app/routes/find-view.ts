@@ -11,15 +11,23 @@ export function findView(path: string, views: readonly View[]): View | undefined
   const normalizedPath = decoded(path).replace(/(?<=.)\/+$/, '');
   if (normalizedPath.startsWith('/gallery/'))
     return { path: '/gallery', name: 'gallery', content: { kind: 'gallery', jnpfKey: normalizedPath.slice('/gallery/'.length) } };
-  const moduleId = designerPath.exec(normalizedPath)?.[1];
-  const list = moduleId === undefined ? undefined : views.find((view) => view.path === modulesPath);
-  if (list && moduleId !== undefined) return { ...list, path: normalizedPath, name: 'designer', content: { kind: 'designer', moduleId } };
+  const of = designedAt(normalizedPath);
+  const list = of && views.find((view) => view.path === modulesPath);
+  if (list) return { ...list, path: normalizedPath, name: 'designer', content: { kind: 'designer', of } };
   return fixedViews.find((view) => view.path === normalizedPath) ?? views.find((view) => view.path === normalizedPath);
 }
 
 /** The list of modules. Its menu entry also grants the designer. */
 const modulesPath = '/onlineDev/webDesign';
 const designerPath = /^\/onlineDev\/webDesign\/([^/]+)\/design$/;
+const filePath = /^\/onlineDev\/webDesign\/file\/(.+)$/;
+
+function designedAt(path: string): { moduleId: string } | { fileId: string } | undefined {
+  const moduleId = designerPath.exec(path)?.[1];
+  if (moduleId !== undefined) return { moduleId };
+  const fileId = filePath.exec(path)?.[1];
+  return fileId === undefined ? undefined : { fileId };
+}
 
 function decoded(path: string): string {
   try {

@@ -21,8 +21,8 @@ export type Content =
   | { kind: 'notBuilt' }
   /** The preview of form JSON. */
   | { kind: 'preview' }
-  /** The designer of a module. */
-  | { kind: 'designer'; moduleId: string }
+  /** The designer of a module, or of a file. */
+  | { kind: 'designer'; of: { moduleId: string } | { fileId: string } }
   /** The gallery of renderers, or a single renderer by `jnpfKey`. */
   | { kind: 'gallery'; jnpfKey?: string }
   /** `formId` is shown if the screen does not exist, as for modules without a list. */

@@ -12,6 +12,7 @@ import { createCommands } from '../commands/create-commands';
 import { describeNodes } from '../commands/describe-nodes';
 import { commandOf, isHistoryCommand } from '../commands/keys';
 import { DesignDrag } from '../drag/DesignDrag';
+import { FileBanner } from '../file/FileBanner';
 import { useDesignStore } from '../store/design-context';
 import { LeftPane } from './LeftPane';
 import styles from './page.module.css';
@@ -42,6 +43,7 @@ export function Designer({ Live }: { Live: ComponentType<{ descriptor: FormDescr
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole page */}
         <div className={styles.designer} onKeyDown={press}>
           <TopBar view={view} onView={setView} isLive={isLive} onLive={setLive} />
+          <FileBanner />
           {view === 'form' ? (
             <FormPanes isLive={isLive} Live={Live} />
           ) : (

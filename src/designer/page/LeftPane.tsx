@@ -8,14 +8,17 @@ import { useDesignAtom } from './use-design';
 import { usePageText } from './use-page-text';
 import { useWorkbench } from './workbench';
 
-const tabs = ['palette', 'outline'] as const;
+const allTabs = ['palette', 'outline'] as const;
 
 /** The palette or the outline: beside the canvas, or below it in a narrow window. */
 export function LeftPane({ isBelow = false }: { isBelow?: boolean }): ReactNode {
   const own = usePageText();
-  const { jotai } = useDesignStore();
+  const { jotai, context } = useDesignStore();
   const { leftTab } = useWorkbench();
-  const tab = useDesignAtom(leftTab);
+  const chosenTab = useDesignAtom(leftTab);
+  // Nothing can be added to a file.
+  const tabs = context.isReadOnly === true ? (['outline'] as const) : allTabs;
+  const tab = tabs.find((each) => each === chosenTab) ?? 'outline';
   return (
     <aside className={isBelow ? styles.below : styles.left}>
       <div className={styles.tabs}>

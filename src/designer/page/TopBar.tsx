@@ -28,21 +28,26 @@ export interface TopBarProps {
 /** The name of the module, what is designed, the history, and the switch to the running form. */
 export function TopBar({ view, onView, isLive, onLive }: TopBarProps): ReactNode {
   const own = usePageText();
-  const { settings } = useDesignAtom(useDesignStore().design);
+  const { design, context } = useDesignStore();
+  const { settings } = useDesignAtom(design);
+  // A file has no releases, and its list shows no records here.
+  const isModule = context.isReadOnly !== true;
   return (
     <header className={styles.bar}>
       <Link to="/onlineDev/webDesign" className={styles.back} aria-label={own('back')} title={own('back')}>
         <ArrowLeftOutlined aria-hidden />
       </Link>
       <h2 className={styles.name}>{settings.title}</h2>
-      <Segmented<DesignView>
-        size="small"
-        className={styles.views ?? ''}
-        aria-label={own('view')}
-        value={view}
-        onChange={onView}
-        options={views.map((value) => ({ value, label: own(`view.${value}`) }))}
-      />
+      {isModule && (
+        <Segmented<DesignView>
+          size="small"
+          className={styles.views ?? ''}
+          aria-label={own('view')}
+          value={view}
+          onChange={onView}
+          options={views.map((value) => ({ value, label: own(`view.${value}`) }))}
+        />
+      )}
       <History />
       <SaveState />
       <Flex gap={8} className={styles.actions}>
@@ -57,7 +62,7 @@ export function TopBar({ view, onView, isLive, onLive }: TopBarProps): ReactNode
             {own('live')}
           </Button>
         )}
-        <ReleaseTools />
+        {isModule && <ReleaseTools />}
       </Flex>
     </header>
   );

@@ -165,9 +165,12 @@ function GroupTitle({ group: { name, properties } }: { group: ShownGroup }): Rea
 
 function GroupContent({ group: { name, properties } }: { group: ShownGroup }): ReactNode {
   const { nodes, isRoot } = usePanelScope();
+  const { isReadOnly } = useDesignStore().context;
   return (
     <Suspense fallback={<ScreenSkeleton />}>
-      <PropertyForm properties={properties} />
+      <fieldset className={styles.inputs} disabled={isReadOnly}>
+        <PropertyForm properties={properties} />
+      </fieldset>
       {name === 'linkage' && !isRoot && nodes.length === 1 && <WhyPanel />}
     </Suspense>
   );

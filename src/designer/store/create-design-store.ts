@@ -43,6 +43,7 @@ export function createDesignStore(design: Design, context: DesignContext, histor
     }
   };
   const apply = <Input>(operation: Operation<Input>, input: Input) => {
+    if (context.isReadOnly === true) throw new OperationRefused('readOnly');
     const { design: before } = jotai.get(state);
     const after = operation.apply(before, input, context);
     if (after !== before) steps.add(after, operation.entryOf(before, input, context), joinKeyOf(operation, input));

@@ -10,6 +10,8 @@ import type { History, HistoryEntry } from './history';
 export interface DesignContext extends OperationContext {
   /** The module's record with the design, for its check. */
   encode(design: Design): ModuleSource;
+  /** Whether every operation is refused, as for a file. */
+  isReadOnly?: boolean;
 }
 
 /** The open design of a module with its history and selection. */

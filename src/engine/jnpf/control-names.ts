@@ -119,7 +119,8 @@ export const systemNames: ReadonlySet<string> = new Set(
 export const personNames: ReadonlySet<string> = new Set(['userSelect', 'usersSelect', 'approverSelect', 'createUser', 'modifyUser']);
 
 /** Relations to other forms, which a relation does not offer. */
-export const relationNames: ReadonlySet<string> = new Set(['relationForm']);
+export const relationName = 'relationForm';
+export const relationNames: ReadonlySet<string> = new Set([relationName]);
 
 /** Fields of another form that a relation to it does not offer, unless it asks for all fields. */
 export const unrelatedNames: ReadonlySet<string> = new Set([
