@@ -70,6 +70,8 @@ export const editorTheme: Extension = [
       { tag: tags.number, color: 'var(--tangu-warning)' },
       { tag: [tags.bool, tags.null], color: 'var(--tangu-error)' },
       { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--tangu-text-secondary)' },
+      { tag: tags.keyword, color: 'var(--tangu-accent-text)' },
+      { tag: tags.comment, color: 'var(--tangu-text-secondary)' },
       { tag: tags.invalid, color: 'var(--tangu-error)' },
     ]),
   ),
