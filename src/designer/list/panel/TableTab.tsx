@@ -9,6 +9,7 @@ import { useListDesign, useListScope } from '../list-scope';
 import { useListText } from '../list-text';
 import { useFieldName } from './ItemRows';
 import { SelectLine, SwitchLine } from './lines';
+import { RuleLine } from './RuleLine';
 
 const rowKinds = [1, 2, 3, 4, 5] as const;
 
@@ -61,6 +62,7 @@ export function TableTab(): ReactNode {
           onChange={(next) => setProp('showSummary', next)}
         />
       )}
+      {which === 'list' && <RuleLine />}
     </section>
   );
 }

@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ResourceDescriptor, ScreenDescriptor } from '#engine/generated/descriptor.gen';
+import type { Http } from '#api/http.ts';
+import { moduleIds } from '#engine/module/module-key';
+import { queryFieldsOf } from '#engine/query/query-fields';
 import { nodesOf } from '#engine/walk';
 import { resolveFields } from '#engine/resolve-fields';
-import { jnpfKeysIn, type Bundle } from '#ui/descriptors/bundle.ts';
+import { jnpfKeysIn, resourceIn, type Bundle } from '#ui/descriptors/bundle.ts';
 import { BundleProvider } from '#ui/descriptors/bundle-context.tsx';
 import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
@@ -18,10 +21,11 @@ import { useDesignAtom } from '../../page/use-design';
 import { useDesignStore } from '../../store/design-context';
 import { listFields, listOf } from '../list-fields';
 import styles from '../list.module.css';
-import { useListScope } from '../list-scope';
+import { useListDesign, useListScope } from '../list-scope';
 import { useListText } from '../list-text';
+import { conditionsIn } from '../panel/rule-names';
 import { answerableScreen, draftResource, draftScreen } from './draft-bundle';
-import { withoutRecords } from './draft-http';
+import { withDraftRows, withoutRecords } from './draft-http';
 import { useListPointer } from './use-list-pointer';
 import { useReleasedList } from './use-released-list';
 
@@ -80,14 +84,15 @@ function Drawn({ moduleId, released }: DrawnProps): ReactNode {
     }),
     [screen, resource, released],
   );
+  const rowsHttp = useDraftHttp(moduleId, released, http);
   const own = useMemo<UiServices>(
     () => ({
       ...services,
-      http: released ? http : withoutRecords(http, moduleId),
+      http: rowsHttp,
       session: { ...session, can: () => true },
       menuId: undefined,
     }),
-    [services, http, session, released, moduleId],
+    [services, rowsHttp, session],
   );
   const isReady = useRenderers(resource);
   const columnDesign = useColumnDesign();
@@ -127,6 +132,20 @@ function useDraft(moduleId: string, released: Bundle | undefined): { screen: Scr
     [resource, settingsOfList, moduleId, settings, registry, released, empty],
   );
   return { screen, resource };
+}
+
+/** The server that answers the rows of the designed list. */
+function useDraftHttp(moduleId: string, released: Bundle | undefined, http: Http): Http {
+  const { registry } = useUiServices();
+  const { type, props } = useListDesign().list;
+  const { ruleList, parentField } = props;
+  return useMemo(() => {
+    const resource = released && resourceIn(released, moduleIds(moduleId).resource);
+    if (!resource) return withoutRecords(http, moduleId);
+    const queried = queryFieldsOf(resource, registry);
+    const isAnswered = conditionsIn(ruleList).every(({ field }) => typeof field === 'string' && queried.get(field) !== undefined);
+    return withDraftRows(http, moduleId, { rule: isAnswered ? ruleList : undefined, type, parent: parentField });
+  }, [moduleId, released, http, registry, type, ruleList, parentField]);
 }
 
 /** Whether the renderers of the fields are loaded, which the headings ask for their alignment. */
