@@ -120,20 +120,34 @@ const headersOf = (list: unknown, names: (list: unknown) => string[]): JsonObjec
     columns: names(childColumns),
   }));
 
-/** The tree beside the list. `undefined` if its nodes do not come from a dictionary (not supported yet) or its field is missing. */
+/** The operations of the trees beside lists, by `treeDataSource`. Trees of data interfaces and of fields are not drawn. */
+export const treeOperations: Readonly<Record<string, string>> = {
+  dictionary: 'system/dictionaryData.choices',
+  organize: 'permission/organize.departmentSelector',
+  department: 'permission/organize.departmentSelector',
+};
+
+/** The tree beside the list. `undefined` if it is not drawn, or its field or dictionary is missing. */
 function treeOf({ props }: ListSettings, fields: readonly DescriptorNode[]): { node: DescriptorNode; narrow: JsonObject } | undefined {
   const { treeDataSource: source, treeDictionary: dictionaryTypeId, treeRelation: relation } = props;
   const field = namedFields(fields).get(String(relation))?.name;
-  if (source !== 'dictionary' || typeof dictionaryTypeId !== 'string' || field === undefined) return undefined;
+  const operation = Object.hasOwn(treeOperations, String(source)) ? treeOperations[String(source)] : undefined;
+  const isDictionary = source === 'dictionary';
+  if (operation === undefined || field === undefined || (isDictionary && typeof dictionaryTypeId !== 'string')) return undefined;
   const title = typeof props['treeTitle'] === 'string' ? props['treeTitle'] : '';
   return {
     node: {
       id: 'tree',
       jnpfKey: treePanelName,
       label: title,
-      props: { title, source: { operation: 'system/dictionaryData.choices', params: { dictionaryTypeId } }, search: true, select: 'none' },
+      props: {
+        title,
+        source: { operation, ...(isDictionary && { params: { dictionaryTypeId } }) },
+        search: true,
+        select: 'none',
+      },
     },
-    narrow: { [field]: { $ref: `tree.selected.${props['treePropsValue'] === 'enCode' ? 'enCode' : 'id'}` } },
+    narrow: { [field]: { $ref: `tree.selected.${isDictionary && props['treePropsValue'] === 'enCode' ? 'enCode' : 'id'}` } },
   };
 }
 

@@ -169,6 +169,7 @@ test.each([
   ['gone', 'listPanel'],
 ])('a tree beside the list needs an existing field: %s', (treeRelation, jnpfKey) => {
   expect(listOf({ type: 2, treeDataSource: 'dictionary', treeDictionary: 'd1', treeRelation })?.jnpfKey).toBe(jnpfKey);
+  expect(listOf({ type: 2, treeDataSource: 'organize', treeRelation })?.jnpfKey).toBe(jnpfKey);
 });
 
 describe('the descriptors of a module are valid:', () => {

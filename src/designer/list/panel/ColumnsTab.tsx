@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListItem } from '#engine/jnpf/list-settings';
 import { useUiServices } from '#ui/services.tsx';
 import { hasMark, markListField } from '../../operations/mark-list-field';
+import { headingOf, headingTitles, setColumnHeading } from '../../operations/set-column-heading';
 import { setListItem } from '../../operations/set-list-item';
 import { setListSort } from '../../operations/set-list-sort';
 import { useDesignStore } from '../../store/design-context';
@@ -73,6 +74,7 @@ function ColumnDetails({ item, field }: DetailsProps): ReactNode {
       />
       {!field.table && <SwitchLine label={own('part.sortable')} value={sortable === true} onChange={set('sortable')} />}
       {!field.table && <SortLine field={field} />}
+      {which === 'list' && !field.table && <HeadingLine field={field} />}
       <Marks field={field} />
     </section>
   );
@@ -94,6 +96,25 @@ function SortLine({ field }: Pick<DetailsProps, 'field'>): ReactNode {
       onChange={(next) =>
         store.run(setListSort, { which, field: field.id, direction: next === 'none' || next === undefined ? undefined : next })
       }
+    />
+  );
+}
+
+/** Columns with the same text have one heading above them. */
+function HeadingLine({ field }: Pick<DetailsProps, 'field'>): ReactNode {
+  const own = useListText();
+  const { which } = useListScope();
+  const store = useDesignStore();
+  const { design, props } = useListDesign();
+  const headings = props['complexHeaderList'];
+  return (
+    <TextLine
+      label={own('part.heading')}
+      help={own('help.heading')}
+      value={headingOf(headings, listName(design.form.root, field.id, store.context))}
+      suggestions={headingTitles(headings)}
+      maxLength={50}
+      onChange={(title) => store.run(setColumnHeading, { which, field: field.id, title })}
     />
   );
 }

@@ -10,6 +10,7 @@ import { useListText } from '../list-text';
 import { useFieldName } from './ItemRows';
 import { SelectLine, SwitchLine } from './lines';
 import { RuleLine } from './RuleLine';
+import { TreePart } from './TreePart';
 
 const rowKinds = [1, 2, 3, 4, 5] as const;
 
@@ -30,6 +31,7 @@ export function TableTab(): ReactNode {
           onChange={(value) => store.run(setListSetting, { which, path: ['type'], value: value ?? 1 })}
         />
       )}
+      {list.type === 2 && <TreePart />}
       {list.type === 3 && <FieldLine name="groupField" />}
       {list.type === 5 && <FieldLine name="parentField" />}
       {!isNested && (

@@ -76,25 +76,38 @@ interface TextLineProps extends LineProps {
   value: string;
   placeholder?: string;
   maxLength?: number;
+  suggestions?: readonly string[];
   onChange(value: string): void;
 }
 
 /** A text that the design takes after a pause in typing. */
-export function TextLine({ value, placeholder, maxLength = 200, onChange, ...line }: TextLineProps): ReactNode {
+export function TextLine({ value, placeholder, maxLength = 200, suggestions, onChange, ...line }: TextLineProps): ReactNode {
   const typed = useLocalValue(value, onChange);
   return (
     <Line {...line}>
       {(id, helpId) => (
-        <TextInput
-          id={id}
-          aria-describedby={helpId}
-          value={typed.value}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          autoComplete="off"
-          onChange={({ target }) => typed.set(target.value)}
-          onBlur={typed.flush}
-        />
+        <>
+          <TextInput
+            id={id}
+            aria-describedby={helpId}
+            value={typed.value}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            autoComplete="off"
+            list={suggestions && `${id}-suggestions`}
+            onChange={({ target }) => typed.set(target.value)}
+            onBlur={typed.flush}
+          />
+          {suggestions && (
+            <datalist id={`${id}-suggestions`}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion}>
+                  {suggestion}
+                </option>
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </Line>
   );

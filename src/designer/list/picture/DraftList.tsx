@@ -28,6 +28,7 @@ import { answerableScreen, draftResource, draftScreen } from './draft-bundle';
 import { withDraftRows, withoutRecords } from './draft-http';
 import { useListPointer } from './use-list-pointer';
 import { useReleasedList } from './use-released-list';
+import { useTreeReferences } from './use-tree-references';
 
 /**
  * The designed list as it runs, with the records of the released module. A click on a heading selects its column, and no
@@ -76,13 +77,14 @@ function Drawn({ moduleId, released }: DrawnProps): ReactNode {
   const { http, session } = services;
   const scope = useMemo(() => ({ id: `designer/${moduleId}`, store: createScreenStore(), markChanged: () => {} }), [moduleId]);
   const { screen, resource } = useDraft(moduleId, released);
+  const treeReferences = useTreeReferences(screen, released?.references ?? noReferences);
   const bundle = useMemo<Bundle>(
     () => ({
       descriptor: screen,
-      references: [resource, ...(released?.references ?? []).filter(({ id }) => id !== resource.id)],
+      references: [resource, ...[...(released?.references ?? []), ...(treeReferences ?? [])].filter(({ id }) => id !== resource.id)],
       texts: {},
     }),
-    [screen, resource, released],
+    [screen, resource, released, treeReferences],
   );
   const rowsHttp = useDraftHttp(moduleId, released, http);
   const own = useMemo<UiServices>(
@@ -97,7 +99,7 @@ function Drawn({ moduleId, released }: DrawnProps): ReactNode {
   const isReady = useRenderers(resource);
   const columnDesign = useColumnDesign();
   const root = useMemo(() => resolveFields(screen.root, undefined), [screen]);
-  if (!isReady) return <ScreenSkeleton />;
+  if (!isReady || !treeReferences) return <ScreenSkeleton />;
   return (
     <UiServicesProvider value={own}>
       <BundleProvider value={bundle}>
@@ -112,6 +114,8 @@ function Drawn({ moduleId, released }: DrawnProps): ReactNode {
     </UiServicesProvider>
   );
 }
+
+const noReferences: Bundle['references'] = [];
 
 /** The descriptors of the designed list. The resource changes with the form alone. */
 function useDraft(moduleId: string, released: Bundle | undefined): { screen: ScreenDescriptor; resource: ResourceDescriptor } {
