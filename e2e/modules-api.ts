@@ -17,8 +17,8 @@ export interface ModulesApi {
   releasedCopy(id: string): Promise<string>;
   /** Releases a module below the menu group of the energy ledger, and returns the path of its list. */
   release(id: string): Promise<string>;
-  /** Creates an empty module and returns its id. */
-  created(name: string): Promise<string>;
+  /** Creates a module with these controls and returns its id. */
+  created(name: string, fields?: readonly object[]): Promise<string>;
   /** Creates a module with these controls and columns, releases it beside a module that ships, and returns the path of its list. */
   released(name: string, fields: readonly object[], columns: readonly string[], more?: ReleaseOptions): Promise<string>;
   /** Creates a data interface with these rows, and returns its id. */
@@ -63,7 +63,7 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
     releasedCopy: async (id) => release((await call<{ id: string }>('POST', `/api/visualdev/Base/${id}/Actions/Copy`, {})).id, id),
     release: (id) => release(id, 'energyLedger'),
     fixedInterface: (name, rows) => addInterface(name, rows, call),
-    created: async (name) => (await call<{ id: string }>('POST', '/api/visualdev/Base', moduleBody(name, [], {}))).id,
+    created: async (name, fields = []) => (await call<{ id: string }>('POST', '/api/visualdev/Base', moduleBody(name, fields, {}))).id,
     released: async (name, fields, columns, { buttons = [], records = [] } = {}) => {
       const body = moduleBody(name, fields, {
         columnList: columns.map((prop) => ({ prop, id: prop })),
