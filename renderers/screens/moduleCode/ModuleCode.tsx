@@ -95,20 +95,22 @@ function useFiles(moduleId: string): { files: readonly CodeFile[] | undefined; f
   const http = useHttp();
   const [files, setFiles] = useState<readonly CodeFile[]>();
   const [failure, setFailure] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
+  // A new object asks again.
+  const [wanted, setWanted] = useState({ id: moduleId });
+  if (wanted.id !== moduleId) setWanted({ id: moduleId });
   useEffect(() => {
     const abort = new AbortController();
     createClient<BaseClient>(baseCalls, http)
-      .codePreview({ id: moduleId }, abort.signal)
+      .codePreview(wanted, abort.signal)
       .then(
         ({ data }) => setFiles(data.list[0]?.children ?? []),
         (error: unknown) => abort.signal.aborted || setFailure(error),
       );
     return () => abort.abort();
-  }, [http, moduleId, attempt]);
+  }, [http, wanted]);
   const reload = () => {
     setFailure(undefined);
-    setAttempt(attempt + 1);
+    setWanted({ id: moduleId });
   };
   return { files, failure, reload };
 }
