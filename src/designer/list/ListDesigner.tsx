@@ -1,4 +1,4 @@
-import { Segmented } from 'antd';
+import { Alert, Segmented } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ListName } from '../design';
 import { useDesignStore } from '../store/design-context';
@@ -22,12 +22,12 @@ export function ListDesigner({ which }: { which: ListName }): ReactNode {
     () => ({ which, tab, setTab, selected, say, select: (part, field) => setSelected((before) => ({ ...before, [part]: field })) }),
     [which, tab, selected, say],
   );
-  const [moduleId] = useState(() => store.context.encode(store.jotai.get(store.design)).id);
+  const [{ id: moduleId, webType }] = useState(() => store.context.encode(store.jotai.get(store.design)));
   return (
     <ListScopeContext value={scope}>
       <div className={styles.designer}>
         <DraftList key={which} moduleId={moduleId} />
-        <Panel />
+        <Panel hasList={String(webType ?? 2) !== '1'} />
       </div>
     </ListScopeContext>
   );
@@ -40,7 +40,7 @@ const tabs: Readonly<Record<TabName, () => ReactNode>> = {
   buttons: ButtonsTab,
 };
 
-function Panel(): ReactNode {
+function Panel({ hasList }: { hasList: boolean }): ReactNode {
   const own = useListText();
   const store = useDesignStore();
   const { tab, setTab } = useListScope();
@@ -48,6 +48,7 @@ function Panel(): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the end of an edit ends the joining of its steps
     <aside className={styles.panel} aria-label={own('panel')} onBlur={() => store.endStep()}>
+      {!hasList && <Alert banner type="info" showIcon title={own('formOnly')} />}
       <Segmented<TabName>
         block
         size="small"

@@ -1,4 +1,4 @@
-import { Checkbox } from 'antd';
+import { Button, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { buttonLabel } from '#engine/module/module-list';
 import { TextInput } from '#ui/controls/TextInput.tsx';
@@ -7,19 +7,44 @@ import { useLocalValue } from '../../properties/panel/use-local-value';
 import styles from '../list.module.css';
 import { useListDesign } from '../list-scope';
 import { useListText } from '../list-text';
-import { buttonsIn, isShown, standardButtons, withButton, withButtonLabel, type ButtonList } from './buttons';
+import { buttonsIn, customButtonsIn, isShown, standardButtons, withButton, withButtonLabel, type ButtonList } from './buttons';
 
 /** The buttons above the list and in its rows. */
 export function ButtonsTab(): ReactNode {
   const own = useListText();
-  return (['btnsList', 'columnBtnsList'] as const).map((name) => (
-    <section key={name} className={styles.settings} aria-label={own(`part.${name}`)}>
-      <h3 className={styles.heading}>{own(`part.${name}`)}</h3>
-      {standardButtons[name].names.map((button) => (
-        <ButtonLine key={button} name={name} button={button} />
+  return (
+    <>
+      {(['btnsList', 'columnBtnsList'] as const).map((name) => (
+        <section key={name} className={styles.settings} aria-label={own(`part.${name}`)}>
+          <h3 className={styles.heading}>{own(`part.${name}`)}</h3>
+          {standardButtons[name].names.map((button) => (
+            <ButtonLine key={button} name={name} button={button} />
+          ))}
+        </section>
+      ))}
+      <CustomButtons />
+    </>
+  );
+}
+
+/** Buttons of other designers: they are kept, and lists do not draw them yet. */
+function CustomButtons(): ReactNode {
+  const own = useListText();
+  const { props } = useListDesign();
+  const buttons = customButtonsIn(props['customBtnsList']);
+  if (buttons.length === 0) return null;
+  return (
+    <section className={styles.settings} aria-label={own('part.customBtnsList')}>
+      <h3 className={styles.heading}>{own('part.customBtnsList')}</h3>
+      <p className={styles.help}>{own('customHelp')}</p>
+      {buttons.map(({ id, label, kind }) => (
+        <div key={id} className={styles.button}>
+          <Button disabled>{label}</Button>
+          <span className={styles.help}>{own(`custom.${kind}`)}</span>
+        </div>
       ))}
     </section>
-  ));
+  );
 }
 
 function ButtonLine({ name, button }: { name: ButtonList; button: string }): ReactNode {

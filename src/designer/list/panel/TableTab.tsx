@@ -14,6 +14,9 @@ import { TreePart } from './TreePart';
 
 const rowKinds = [1, 2, 3, 4, 5] as const;
 
+/** What menus of the module can be granted apart. */
+const permissions = ['useBtnPermission', 'useColumnPermission', 'useFormPermission', 'useDataPermission'] as const;
+
 /** How the list draws its rows, and pages them. */
 export function TableTab(): ReactNode {
   const own = useListText();
@@ -65,6 +68,10 @@ export function TableTab(): ReactNode {
         />
       )}
       {which === 'list' && <RuleLine />}
+      <h3 className={styles.heading}>{own('permissions')}</h3>
+      {permissions.map((name) => (
+        <SwitchLine key={name} label={own(`part.${name}`)} value={props[name] === true} onChange={(next) => setProp(name, next)} />
+      ))}
     </section>
   );
 }

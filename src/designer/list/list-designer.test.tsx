@@ -1,0 +1,68 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
+import { moduleOf } from '#engine/module/module-of';
+import { views } from '#renderers/views.ts';
+import { openSample, registry } from '../../../tests/fixtures/design';
+import { createStage } from '../../../tests/fixtures/ui-stage';
+import { createWorkbench, WorkbenchContext } from '../page/workbench';
+import { createDesignStore } from '../store/create-design-store';
+import { DesignStoreContext } from '../store/design-context';
+import { ListDesigner } from './ListDesigner';
+
+await preloadRenderers(views, Object.keys(views));
+afterEach(cleanup);
+
+async function opened() {
+  const { module, design, context } = openSample();
+  const { list, resource, form, detail } = moduleOf(module.source, registry);
+  const store = createDesignStore(design, context);
+  const records = { list: [{ id: '1', price: 7 }], pagination: { total: 1, currentPage: 1, pageSize: 20 } };
+  const answer = ({ path }: { path: string }) =>
+    path.includes('/Descriptor/') ? { descriptor: list, references: [resource, form, detail], texts: {} } : records;
+  const stage = createStage({ answer });
+  render(
+    <stage.Around>
+      <DesignStoreContext value={store}>
+        <WorkbenchContext value={createWorkbench(store, registry)}>
+          <ListDesigner which="list" />
+        </WorkbenchContext>
+      </DesignStoreContext>
+    </stage.Around>,
+  );
+  const heading = await screen.findByRole('columnheader', { name: /^P/ }, { timeout: 5_000 });
+  return { store, stage, heading, columns: () => store.jotai.get(store.design).list?.columns.map(({ field }) => field) };
+}
+
+const press = (name: string, key: string) => fireEvent.keyDown(screen.getByRole('button', { name }), { key });
+
+test('a heading selects its column, whose width changes the list and is undone', async () => {
+  const { store, heading } = await opened();
+  await act(async () => fireEvent.click(heading));
+  const settings = screen.getByRole('region', { name: /PRICE/ });
+  const width = within(settings).getByLabelText('Width in pixels');
+  await act(async () => fireEvent.change(width, { target: { value: '240' } }));
+  await act(async () => fireEvent.blur(width));
+  expect(store.jotai.get(store.design).list?.columns[0]?.['width']).toBe(240);
+  await act(async () => store.undo());
+  expect(store.jotai.get(store.design).list?.columns[0]?.['width']).toBe(90);
+});
+
+test('a column is moved by keys, removed, and another one is added', async () => {
+  const { columns } = await opened();
+  await act(async () => press('Move “P”', 'ArrowDown'));
+  expect(columns()).toEqual(['cost', 'price']);
+  await act(async () => press('Move “P”', 'ArrowDown'));
+  expect(columns()).toEqual(['cost', 'price']);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove “P”' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'NAME' })));
+  expect(columns()).toEqual(['cost', 'name']);
+});
+
+test('buttons of the drawn list change no record, and lead to their settings', async () => {
+  const { stage } = await opened();
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: '$t:common.remove' })));
+  expect(stage.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Buttons of the rows' })).toBeDefined();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { buttonsIn, customButtonsIn, isShown, withButton, withButtonLabel } from './buttons';
+
+const stored = [{ value: 'add', label: '新增', icon: 'plus' }, { value: 'batchPrint' }];
+
+test('a shown button stands in the usual order, and others stay', () =>
+  expect(withButton(stored, 'btnsList', 'download', true)).toEqual([...stored, { value: 'download' }]));
+test('a hidden button goes, or says so where buttons are flagged', () => {
+  expect(withButton(stored, 'btnsList', 'add', false)).toEqual([{ value: 'batchPrint' }]);
+  const flagged = [{ value: 'add', show: true, label: 'A' }];
+  const hidden = withButton(flagged, 'btnsList', 'add', false);
+  expect([hidden, isShown(hidden, 'add')]).toEqual([[{ value: 'add', show: false, label: 'A' }], false]);
+});
+test('a list without a setting has the default buttons', () => {
+  const buttons = buttonsIn(undefined, 'columnBtnsList');
+  expect(withButton(buttons, 'columnBtnsList', 'remove', false)).toEqual([{ value: 'edit' }, { value: 'detail' }]);
+});
+test('an empty label is the usual one', () =>
+  expect(withButtonLabel(stored, 'add', '')).toEqual([{ value: 'add', icon: 'plus' }, { value: 'batchPrint' }]));
+test('custom buttons have a kind; those without one are scripts', () =>
+  expect(
+    customButtonsIn([{ value: 'btn_1', label: 'Open', event: { btnType: 1 } }, { value: 'btn_2', func: 'x' }, 3]).map(({ label, kind }) => [
+      label,
+      kind,
+    ]),
+  ).toEqual([
+    ['Open', 'form'],
+    ['btn_2', 'script'],
+  ]));
