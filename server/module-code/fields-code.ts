@@ -1,6 +1,8 @@
+import { choiceColumns } from '#engine/choices/choice-columns';
 import { fixedChoices } from '#engine/choices/fixed-choices';
 import { isPosted, staysOnServer } from '#engine/field-access';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { isJsonObject } from '#engine/json';
 import { isAlwaysRequired } from '#engine/record-schema';
 import { isFieldReference } from '#engine/resolve-fields';
 import type { CodeSource } from './code-source';
@@ -18,6 +20,7 @@ interface Field {
   initial?: unknown;
   states?: { on: unknown; off: unknown };
   choices?: readonly { value: string; label: string }[];
+  dictionary?: { id: string; value: string };
   columns?: readonly Field[];
 }
 
@@ -59,7 +62,11 @@ function fieldOf(field: DescriptorNode, path: string, source: CodeSource): Field
 }
 
 /** The input that a plain page has for the values of a field. Other values are edited as JSON. */
-function inputOf(field: DescriptorNode, path: string, source: CodeSource): Pick<Field, 'input' | 'states' | 'choices' | 'columns'> {
+function inputOf(
+  field: DescriptorNode,
+  path: string,
+  source: CodeSource,
+): Pick<Field, 'input' | 'states' | 'choices' | 'dictionary' | 'columns'> {
   const definition = source.registry.field(field.jnpfKey);
   if (definition.rows === true) return { input: 'rows', columns: columnsOf(field, path, source) };
   const unit = definition.moment?.(field);
@@ -69,8 +76,11 @@ function inputOf(field: DescriptorNode, path: string, source: CodeSource): Pick<
   const { type } = definition.value(field);
   const kinds = new Set<unknown>([type].flat());
   const choices = fixedChoices(field)?.list.map(({ id, fullName }) => ({ value: id, label: source.text(fullName) }));
-  if (choices && kinds.has('array')) return { input: 'choices', choices };
-  if (choices) return { input: 'choice', choices };
+  const options = field.props?.['options'];
+  const dictionary = isJsonObject(options) ? options['dictionary'] : undefined;
+  const input = kinds.has('array') ? 'choices' : 'choice';
+  if (choices) return { input, choices };
+  if (typeof dictionary === 'string') return { input, dictionary: { id: dictionary, value: choiceColumns(options).value } };
   if (kinds.has('array') || kinds.has('object') || kinds.has('boolean') || kinds.has(undefined)) return { input: 'json' };
   return { input: kinds.has('string') ? 'text' : 'number' };
 }
