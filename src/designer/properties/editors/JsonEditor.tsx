@@ -21,10 +21,10 @@ export function JsonEditor({ id, property, value, isMixed, onChange }: EditorPro
     <>
       <Input.TextArea
         id={id}
-        className={styles.code ?? ''}
+        className={`${styles.code} ${styles.growing}`}
         value={typed.value}
         placeholder={isMixed ? own('mixed') : ''}
-        autoSize={{ minRows: 1, maxRows: 10 }}
+        rows={1}
         spellCheck={false}
         status={isWrong ? 'error' : ''}
         onBlur={typed.flush}

@@ -43,7 +43,7 @@ export function TextInLanguage({ id, label, text, placeholder = '', isLong = fal
   return (
     <div className={styles.line}>
       {isLong ? (
-        <Input.TextArea {...shared} autoSize={{ minRows: 1, maxRows: 6 }} onChange={(event) => typed.set(event.target.value)} />
+        <Input.TextArea {...shared} className={styles.growing ?? ''} rows={1} onChange={(event) => typed.set(event.target.value)} />
       ) : (
         <TextInput {...shared} autoComplete="off" onChange={(event) => typed.set(event.target.value)} />
       )}
