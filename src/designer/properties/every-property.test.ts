@@ -40,7 +40,8 @@ const values: Partial<Record<PropertyEditor, unknown>> = {
   rules: [{ pattern: '[0-9]+', message: { zh: '数字', en: 'Digits' } }, { max: 5 }, { when: 'other > 1', message: '太小' }],
 };
 
-const valueFor = ({ editor, choices = [], schema }: Property): unknown => {
+const valueFor = ({ part, editor, choices = [], schema }: Property): unknown => {
+  if (part === 'warnings') return [{ when: 'other > 1', message: { zh: '偏小', en: 'Small' } }];
   if (editor === 'choice') return choices.at(-1)?.value;
   if (editor !== 'json') return values[editor];
   return schema['type'] === 'object' ? { a: 1 } : schema['type'] === 'array' ? [{ id: 'x' }] : 'word';

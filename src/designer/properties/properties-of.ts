@@ -1,6 +1,7 @@
 import type { Definition } from '#engine/definition';
 import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonSchema } from '#engine/json';
+import { systemNames } from '#engine/jnpf/control-names';
 import type { Registry } from '#engine/registry';
 import nodeParts from './node-parts.json';
 import { propertyEditors, propertyGroups } from './property';
@@ -46,18 +47,27 @@ function partsOf(definition: Definition): readonly PropertyPart[] {
   if (definition.group !== 'fields') return [...(definition.labelled ? (['label', 'help'] as const) : []), 'visible', 'disabled'];
   if (definition.rows) return ['label', 'id', 'help', 'required', 'visible', 'disabled', 'rules'];
   const hasDefault = definition.filesIn === undefined;
-  return [...fieldParts, ...(hasDefault ? (['default'] as const) : [])];
+  // The server always fills these.
+  const hasAccess = !systemNames.has(definition.jnpfKey);
+  return [...fieldParts, ...(hasDefault ? (['default'] as const) : []), ...(hasAccess ? (['access'] as const) : [])];
 }
 
-const fieldParts = ['label', 'id', 'help', 'required', 'rules', 'visible', 'disabled', 'calculate', 'follows', 'suggests'] as const;
+const fieldParts = [
+  ...(['label', 'id', 'help', 'required', 'rules', 'warnings'] as const),
+  ...(['visible', 'disabled', 'calculate', 'follows', 'suggests'] as const),
+];
 
-type PartWords = Required<Pick<PropertyDesign, 'group' | 'editor' | 'label'>> & Pick<PropertyDesign, 'help'>;
+type PartWords = Required<Pick<PropertyDesign, 'group' | 'editor' | 'label'>> & Pick<PropertyDesign, 'help' | 'choices'>;
 
 function partProperty(part: PropertyPart): Property {
   const words = (nodeParts as unknown as Record<string, PartWords>)[part];
   if (!words) throw new Error(`\`${part}\` has no words in node-parts.json.`);
-  return { key: part, part, path: [], schema: {}, ...words };
+  const { choices, ...others } = words;
+  const listed = choicesOf(words, {});
+  return { key: part, part, path: [], schema: part === 'warnings' ? listSchema : {}, ...others, ...(choices && { choices: listed }) };
 }
+
+const listSchema: JsonSchema = { type: 'array' };
 
 const shared: Readonly<Record<string, PropertyDesign>> = sharedProperties as Readonly<Record<string, PropertyDesign>>;
 

@@ -6,7 +6,20 @@ export type PropertyGroupName = (typeof propertyGroups)[number];
 
 /** Parts of a node that the panel edits. `id` is the field's name. */
 export type PropertyPart =
-  'id' | 'label' | 'help' | 'default' | 'required' | 'calculate' | 'follows' | 'suggests' | 'visible' | 'disabled' | 'rules' | 'props';
+  | 'id'
+  | 'label'
+  | 'help'
+  | 'default'
+  | 'access'
+  | 'required'
+  | 'calculate'
+  | 'follows'
+  | 'suggests'
+  | 'visible'
+  | 'disabled'
+  | 'rules'
+  | 'warnings'
+  | 'props';
 
 /** How a property is edited. */
 export const propertyEditors = [
