@@ -66,3 +66,14 @@ test('buttons of the drawn list change no record, and lead to their settings', a
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('region', { name: 'Buttons of the rows' })).toBeDefined();
 });
+
+test('a cut beside the inputs does not reach the nodes of the form', async () => {
+  await opened();
+  const cuts: string[] = [];
+  const note = () => void cuts.push('cut');
+  document.addEventListener('cut', note);
+  fireEvent.cut(document.body);
+  fireEvent.cut(screen.getByLabelText('Find a field'));
+  document.removeEventListener('cut', note);
+  expect(cuts).toEqual(['cut']);
+});
