@@ -190,6 +190,8 @@ export const errorCodes = {
   workbookMergedTooMuch: 400,
   workbookMacros: 400,
   tableTooWide: 400,
+  headingsInTwoRows: 400,
+  sheetEmpty: 400,
   csvNotText: 400,
   csvLineTooLong: 400,
   csvQuoteOpen: 400,

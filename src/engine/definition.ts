@@ -5,6 +5,7 @@ import type { JsonSchema, JsonValue } from './json';
 import type { Attribute } from './relation/attribute-of';
 import type { RelatedSource } from './relation/related-source';
 import type { RowOffers } from './relation/row-offer';
+import type { SheetKind, SheetParts } from './sheet-kind';
 
 /** PostgreSQL type of a field's column. Moments are UTC milliseconds in a `bigint`. */
 export type ColumnType = 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean' | 'jsonb';
@@ -90,6 +91,8 @@ export interface FieldDefinition extends CommonDefinition {
   names?: DirectoryKind;
   /** Whether the value identifies a record to users, such as a document number. */
   identifies?: true;
+  /** The kinds of spreadsheet columns that become such a field, each with the parts that its node needs. */
+  fromSheet?: Partial<Record<SheetKind, SheetParts>>;
   /** `none`: the value cannot be written into a file of records and read back, so that an import leaves it out. */
   transfer?: 'none';
   /** Value to worksheet cell and back. By default the text of `format`. */

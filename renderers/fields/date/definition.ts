@@ -24,6 +24,10 @@ export const definition = defineField({
   column: () => 'bigint',
   format: (value, node) => formatDate(value, dateFormatOf(node)),
   operators: ['between', 'equals', 'empty'],
+  fromSheet: {
+    date: () => ({ props: { format: 'yyyy-MM-dd' } }),
+    dateTime: () => ({ props: { format: 'yyyy-MM-dd HH:mm:ss' } }),
+  },
   moment: (node) => dateFormatOf(node).unit,
   check: checkDate,
   current: (node, { now }) => startOfUnit(now, dateFormatOf(node).unit),

@@ -15,6 +15,12 @@ export const definition = defineField({
     return useMask === true ? maskText(text, maskConfig) : text;
   },
   operators: ['contains', 'equals', 'empty'],
+  fromSheet: {
+    text: () => ({ props: { maxlength: 200, clearable: true } }),
+    link: () => ({ props: { maxlength: 500, clearable: true, isLink: true } }),
+    mail: () => ({ props: { maxlength: 200, clearable: true }, rules: [{ pattern: '[^@\\s]+@[^@\\s]+' }] }),
+    phone: () => ({ props: { maxlength: 30, clearable: true }, rules: [{ pattern: '[0-9+() -]{5,30}' }] }),
+  },
 });
 
 /** The same for every password, to hide its length. */

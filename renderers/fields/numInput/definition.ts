@@ -22,6 +22,7 @@ export const definition = defineField({
   format: (value, { props: nodeProps }) => formatDecimal(value, nodeProps),
   operators: ['equals', 'between', 'empty'],
   numeric: true,
+  fromSheet: { number: ({ digits }) => ({ props: { precision: digits, ...(digits === 0 && { big: true }) } }) },
   check: (value, node) => {
     const number = exactNumber(value);
     if (number === undefined) return { code: plainDecimal(value) === undefined ? 'notNumber' : 'numberTooLong' };

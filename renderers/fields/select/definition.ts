@@ -3,4 +3,12 @@ import { defineField } from '#engine/definition';
 import props from './props.schema.json';
 
 /** Single choice from a list, or multiple choice with `multiple`. */
-export const definition = defineField({ ...choiceField, jnpfKey: 'select', icon: 'down-square', props });
+export const definition = defineField({
+  ...choiceField,
+  jnpfKey: 'select',
+  icon: 'down-square',
+  props,
+  fromSheet: {
+    choice: ({ choices }) => ({ props: { clearable: true, options: choices.map((value) => ({ id: value, fullName: value })) } }),
+  },
+});

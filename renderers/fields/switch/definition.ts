@@ -22,6 +22,12 @@ export const definition = defineField({
   },
   format: (value, node) => inChinese(node, isOn(value, node)),
   operators: ['equals'],
+  fromSheet: {
+    // With values of its own, an import reads the words of the file.
+    yesNo: ({ choices: [on, off] }) => ({
+      props: { activeValue: 1, inactiveValue: 0, ...(on && off && { activeTxt: on, inactiveTxt: off }) },
+    }),
+  },
   states: (node) => ({ on: storedValue(node, true), off: storedValue(node, false) }),
   encode: (value, node) => (hasOwnValues(node) ? inChinese(node, isOn(value, node)) : isOn(value, node) ? 1 : 0),
   decode: (cell, node) => {

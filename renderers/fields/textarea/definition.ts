@@ -10,4 +10,5 @@ export const definition = defineField({
   props,
   format: rawText,
   operators: ['contains', 'empty'],
+  fromSheet: { longText: () => ({ props: { span: 24, autoSize: { minRows: 3, maxRows: 8 } } }) },
 });

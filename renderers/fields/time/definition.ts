@@ -17,6 +17,7 @@ export const definition = defineField({
   column: () => 'text',
   format: (value, node) => formatTime(value, timeFormatOf(node)),
   operators: ['between', 'equals', 'empty'],
+  fromSheet: { time: () => ({ props: { format: 'HH:mm:ss' } }) },
   check: checkTime,
   current: (node, { now }) => formatTime(timeOfMoment(now), timeFormatOf(node)),
   encode: (value, node) => formatTime(value, timeFormatOf(node)),

@@ -11,6 +11,8 @@ export interface NewDesign {
   root: DescriptorNode;
   /** The parts of the module's record. */
   parts: Readonly<Record<string, string | number>>;
+  /** What follows when the module is created. */
+  afterwards?(moduleId: string): Promise<void>;
 }
 
 /** A way to choose a design: `undefined` while none is chosen. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createClient } from '#api/create-client.ts';
 import { baseCalls, type BaseClient } from '#api/generated/visualdev/base.gen.ts';
-import { showFailure } from '#ui/actions/show-failure.ts';
+import { failureText, showFailure } from '#ui/actions/show-failure.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -29,6 +29,12 @@ export function useCreation(
       const client = createClient<{ create(module: object): ReturnType<BaseClient['create']> }>(baseCalls, http);
       const { data } = await client.create({ fullName: name.trim(), enCode: enCode.trim(), type: 1, enableFlow: 0, ...design.parts });
       markChanged();
+      if (design.afterwards)
+        await design.afterwards(data.id).then(
+          () => feedback.success(own('importStarted'), 4000),
+          // The module exists: creating it again would fail.
+          (error: unknown) => feedback.warning(own('importFailed', { reason: failureText(error) ?? '' })),
+        );
       dialog?.close();
       void navigate(`/onlineDev/webDesign/${encodeURIComponent(data.id)}/design`);
     } catch (error) {

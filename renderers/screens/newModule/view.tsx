@@ -11,11 +11,12 @@ import styles from './new-module.module.css';
 import texts from './texts.json';
 import { useCreation } from './use-creation';
 
-const ways = ['template', 'blank', 'json'] as const;
+const ways = ['template', 'sheet', 'blank', 'json'] as const;
 type Way = (typeof ways)[number];
 
 const contents: Readonly<Record<Exclude<Way, 'blank'>, ComponentType<WayProps>>> = {
   template: lazy(async () => ({ default: (await import('./template/TemplateWay')).TemplateWay })),
+  sheet: lazy(async () => ({ default: (await import('./sheet/SheetWay')).SheetWay })),
   json: lazy(async () => ({ default: (await import('./json/JsonWay')).JsonWay })),
 };
 
@@ -42,7 +43,7 @@ function Edit(): ReactNode {
         <div className={styles.buttons}>
           <Button onClick={leave}>{own('cancel')}</Button>
           <Button type="primary" disabled={!chosen} loading={isBusy} onClick={() => void create()}>
-            {own('create')}
+            {own(chosen?.afterwards ? 'createAndImport' : 'create')}
           </Button>
         </div>
       </footer>

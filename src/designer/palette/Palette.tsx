@@ -3,6 +3,7 @@ import { Input, type InputRef } from 'antd';
 import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStoredState } from '#ui/browser/use-stored-state.ts';
 import { useLanguage, useUiServices } from '#ui/services.tsx';
+import { useSearchPinyin } from '#ui/texts/pinyin.ts';
 import { useCommands } from '../commands/commands-context';
 import { placeBehind } from '../commands/keyboard-place';
 import { useDragSource } from '../drag/drag-context';
@@ -26,7 +27,11 @@ export function Palette(): ReactNode {
   const search = useSearchFocus();
   const add = useAdd();
   const { focusCanvas } = useWorkbench();
-  const matches = useMemo(() => (keyword.trim() === '' ? undefined : items.filter((item) => isMatch(item, keyword))), [items, keyword]);
+  const pinyin = useSearchPinyin(keyword);
+  const matches = useMemo(
+    () => (keyword.trim() === '' ? undefined : items.filter((item) => isMatch(item, keyword, pinyin))),
+    [items, keyword, pinyin],
+  );
   const choose = (jnpfKey: string) => {
     setRecentKeys([jnpfKey, ...recentKeys.filter((key) => key !== jnpfKey)].slice(0, maxRecent));
     if (add(jnpfKey)) setKeyword('');

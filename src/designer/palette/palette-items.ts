@@ -3,6 +3,7 @@ import type { Registry } from '#engine/registry';
 import { literalOf, type Language } from '#engine/text';
 import type { Text } from '#engine/generated/descriptor.gen';
 import { paletteEntries, type PaletteGroup, type PaletteNode } from '#renderers/palette.ts';
+import { isTextMatch, type Pinyin } from '#ui/texts/pinyin.ts';
 import type { NewNode } from '../operations/new-ids';
 
 /** A control that the palette offers. */
@@ -33,14 +34,13 @@ export function kindName(jnpfKey: string, language: Language): string {
 }
 
 /**
- * Whether an item matches what the user searches: its name in any language, or its key.
+ * Whether an item matches what the user searches: its name in any language, or in pinyin, or its key.
  *
  * @example isMatch({ jnpfKey: 'numInput' }, 'number') // true
  */
-export function isMatch({ jnpfKey }: Pick<PaletteItem, 'jnpfKey'>, keyword: string): boolean {
-  const wanted = keyword.trim().toLowerCase();
+export function isMatch({ jnpfKey }: Pick<PaletteItem, 'jnpfKey'>, keyword: string, pinyin?: Pinyin): boolean {
   const names = Object.values(paletteEntries[jnpfKey]?.name ?? {});
-  return [jnpfKey, ...names].some((name) => name.toLowerCase().includes(wanted));
+  return [jnpfKey, ...names].some((name) => isTextMatch(name, keyword, pinyin));
 }
 
 /** A new node of a kind, with its texts in the language of the designer. Fields are labelled by their kind. */

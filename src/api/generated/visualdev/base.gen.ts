@@ -20,6 +20,10 @@ export interface BaseClient {
    */
   templates: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<BaseTemplatesResult>>;
   /**
+   * Columns of a spreadsheet. `GET /api/visualdev/Base/SheetColumns`. Needs the right `btn_add`.
+   */
+  sheetColumns: (input?: BaseSheetColumnsInput, signal?: AbortSignal) => Promise<Answer<BaseSheetColumnsResult>>;
+  /**
    * Module. `GET /api/visualdev/Base/{id}`. Needs the right `btn_edit`.
    */
   read: (input: BaseReadInput, signal?: AbortSignal) => Promise<Answer<BaseReadResult>>;
@@ -192,6 +196,22 @@ export interface BaseTemplatesResult {
   list: {
     [k: string]: unknown;
   }[];
+}
+export interface BaseSheetColumnsInput {
+  fileName?: string;
+}
+export interface BaseSheetColumnsResult {
+  columns: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * Records that were read.
+   */
+  rows: number;
+  /**
+   * Whether the file has more records than were read.
+   */
+  hasMore: boolean;
 }
 export interface BaseReadInput {
   id: string;
@@ -543,6 +563,7 @@ export const baseCalls: readonly ClientCall[] = [
   { id: 'visualdev/base.listAll', method: 'GET', path: '/api/visualdev/Base/list' },
   { id: 'visualdev/base.selector', method: 'GET', path: '/api/visualdev/Base/Selector' },
   { id: 'visualdev/base.templates', method: 'GET', path: '/api/visualdev/Base/Templates' },
+  { id: 'visualdev/base.sheetColumns', method: 'GET', path: '/api/visualdev/Base/SheetColumns' },
   { id: 'visualdev/base.read', method: 'GET', path: '/api/visualdev/Base/{id}' },
   { id: 'visualdev/base.create', method: 'POST', path: '/api/visualdev/Base' },
   { id: 'visualdev/base.update', method: 'PUT', path: '/api/visualdev/Base/{id}' },

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { checkModule } from '#engine/module/check-module';
+import { createRegistry } from '#engine/registry';
+import { sheetKinds, type SheetColumn, type SheetKind } from '#engine/sheet-kind';
+import { definitions } from '#renderers/definitions.ts';
+import { loadPinyin } from '#ui/texts/pinyin.ts';
+import { fieldsOf, mappingOf, sheetDesign } from './sheet-design';
+
+const registry = createRegistry(definitions);
+const pinyin = await loadPinyin();
+const column = (heading: string, kind: SheetKind = 'text', place = 0): SheetColumn => {
+  const choices = kind === 'choice' ? ['煤', '电'] : kind === 'yesNo' ? ['是', '否'] : [];
+  return { place, heading, kind, samples: [], digits: 2, choices };
+};
+const namesOf = (...headings: string[]) =>
+  fieldsOf(
+    headings.map((heading) => column(heading)),
+    pinyin,
+  ).map(({ name }) => name);
+
+it('names fields after their headings, unique and without reserved words', () => {
+  expect(namesOf('用电量(kWh)', '用电量 kWh', 'Meter No.', 'and', 'id', 'version', '2024', '（）', '__proto__', 'constructor')).toEqual([
+    'yongDianLiangKWh',
+    'yongDianLiangKWh2',
+    'meterNo',
+    'fieldAnd',
+    'id2',
+    'version2',
+    'field2024',
+    'field2',
+    'proto',
+    'fieldConstructor',
+  ]);
+});
+
+it('makes a field of each kind, without an issue', () => {
+  const fields = fieldsOf(
+    sheetKinds.map((kind, place) => column(`列 ${kind}`, kind, place)),
+    pinyin,
+  );
+  const { name, root, parts } = sheetDesign(fields, '台账.xlsx', registry);
+  expect(name).toBe('台账');
+  expect(root.children).toHaveLength(sheetKinds.length);
+  expect(checkModule({ id: 'a', fullName: name, enCode: 'a', ...(parts as { formData: string }) }, registry)).toEqual([]);
+});
+
+it('makes 300 fields', () => {
+  const fields = fieldsOf(
+    Array.from({ length: 300 }, () => column('名称')),
+    pinyin,
+  );
+  expect(new Set(fields.map(({ name }) => name)).size).toBe(300);
+  expect(sheetDesign(fields, 'a.csv', registry).root.children).toHaveLength(300);
+});
+
+it('leaves out the columns that are not fields', () => {
+  const columns = [column('名称'), column('备注')];
+  expect(mappingOf(columns, fieldsOf(columns.slice(0, 1), pinyin))).toEqual({ 名称: 'mingCheng', 备注: '' });
+});
