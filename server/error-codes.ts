@@ -160,6 +160,7 @@ export const errorCodes = {
   recycledReplaced: 400,
   releaseNotFound: 404,
   releasePlatformMissing: 400,
+  releaseRunning: 400,
   releaseUnconfirmed: 400,
   requestAborted: 400,
   rightNotHeld: 403,

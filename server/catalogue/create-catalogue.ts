@@ -17,7 +17,7 @@ import type { FileSource } from './file-source';
 import { checkDesign } from './check-design';
 import { lastReleaseOf } from './last-release';
 import { planRelease, type ReleasePlan } from './plan-release';
-import { publish, releasedFields, type Published, type ReleaseAgreement, type RenameReferences } from './publish';
+import { publish, releasedFields, type PreparedRelease, type Published, type ReleaseAgreement, type RenameReferences } from './publish';
 import { releaseOf, type Release } from './release';
 import { createReleaseSource, type ReleaseSource } from './release-source';
 import type { TextBundles } from './text-bundles';
@@ -56,12 +56,16 @@ export interface Catalogue {
    * one. The release stays unchanged until `publish`.
    */
   save(design: unknown, caller: Caller, id?: string): Promise<Row>;
-  /** Releases a design: tables, release and menus in one transaction. Answers the number of the release. */
+  /**
+   * Releases a design: tables, release and menus in one transaction. Answers the number of the release. Throws `ReleaseLater` for a
+   * caller that is patient, if large tables are to be converted first.
+   */
   publish(
     moduleId: string,
     caller: Caller,
     places?: MenuPlaces,
     agreement?: ReleaseAgreement,
+    options?: PublishOptions,
   ): Promise<Pick<Published, 'number' | 'issues' | 'kept'>>;
   /** What `publish` would change, without changing it. Throws an `IssueError` with the mistakes of the design. */
   plan(moduleId: string, caller: Caller): Promise<ReleasePlan>;
@@ -79,6 +83,13 @@ export interface Catalogue {
   resumeIndexes(): Promise<void>;
   /** Aborts background work and waits for its end. */
   close(): Promise<void>;
+}
+
+interface PublishOptions {
+  isPatient?: boolean;
+  prepared?: PreparedRelease;
+  /** Runs in the transaction of the release, at its end. */
+  within?(transaction: Database): Promise<void>;
 }
 
 interface CatalogueOptions {
@@ -188,13 +199,14 @@ function createDesigning(
       await releases.changed(String(stored['id']));
       return stored;
     },
-    publish: async (id, caller, places, agreement) => {
+    publish: async (id, caller, places, agreement, { within, ...options } = {}) => {
       const { number, issues, later, kept, changedModules } = await withSchemaLimit(db, (patient) =>
-        patient
-          .transaction()
-          .execute((transaction) =>
-            publish({ id, caller, transaction, ...(places && { places }), ...(agreement && { agreement }) }, context),
-          ),
+        patient.transaction().execute(async (transaction) => {
+          const publication = { id, caller, transaction, ...(places && { places }), ...(agreement && { agreement }), ...options };
+          const published = await publish(publication, context);
+          await within?.(transaction);
+          return published;
+        }),
       );
       for (const changed of [id, ...changedModules]) await releases.changed(changed);
       indexes.make(later);

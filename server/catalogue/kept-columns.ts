@@ -42,7 +42,7 @@ export function requireConfirmed(
   labelOf: (change: LossyChange) => string,
 ): LossyChange[] {
   const changes = lossyChanges(plan);
-  const missing = confirmed === undefined ? [] : changes.filter(({ id }) => !confirmed.includes(id));
+  const missing = confirmed === undefined ? [] : changes.filter(({ id, count }) => count !== 0 && !confirmed.includes(id));
   if (missing.length > 0)
     throw new AppError('releaseUnconfirmed', { fields: missing.map(labelOf) }, { steps: missing.map(({ id }) => id) });
   return changes;

@@ -44,5 +44,5 @@ export async function planRelease(
     { id, design, before: earlier, release, number },
     { recordsOf, files, registry },
   );
-  return { design, number, comparison, tables: await planTables(db, change), release, before: resource, issues };
+  return { design, number, comparison, tables: await planTables(db, { ...change, isPatient: true }), release, before: resource, issues };
 }

@@ -15,6 +15,7 @@ import { placeMenus, placesIn, type MenuPlaces } from '../menus/module-menus';
 import { lockStructure } from '../storage/lock-structure';
 import type { Database } from '../storage/database';
 import type { Row } from '../storage/records';
+import type { Shadow } from '../storage/shadow-columns';
 import { lockPlans, planLocked, runTablePlan } from '../storage/sync-collections';
 import { requireConfirmed, storeKeptColumns } from './kept-columns';
 import { lastReleaseOf } from './last-release';
@@ -35,12 +36,33 @@ export interface Published {
   changedModules: readonly string[];
 }
 
+/** Ends a release whose large tables are converted in the background first. Nothing is changed. */
+export class ReleaseLater extends Error {
+  constructor(
+    readonly shadows: readonly Shadow[],
+    readonly design: Row,
+    readonly published: Pick<Published, 'number' | 'issues' | 'kept'>,
+  ) {
+    super('Large tables are converted before the release.');
+  }
+}
+
+/** A release that goes on after its conversions in the background. */
+export interface PreparedRelease {
+  /** The design as it was when the release began. */
+  design: Row;
+  shadows: readonly Shadow[];
+}
+
 interface Publication {
   id: string;
   caller: Caller;
   transaction: Database;
   places?: MenuPlaces;
   agreement?: ReleaseAgreement;
+  /** Throws `ReleaseLater` instead of rewriting large tables. */
+  isPatient?: boolean;
+  prepared?: PreparedRelease;
 }
 
 /** What the caller has seen of the release's plan. */
@@ -73,7 +95,7 @@ export type RenameReferences = (
  * migrates the tables. Throws `moduleNotFound`, and an `IssueError` with the mistakes of the design.
  */
 export async function publish(publication: Publication, context: PublishContext): Promise<Published> {
-  const { id, caller, transaction, places, agreement = {} } = publication;
+  const { id, caller, transaction, places, agreement = {}, isPatient = false, prepared } = publication;
   const { recordsOf, files, registry } = context;
   // Before the module: a release that renames fields locks other modules, too, and two of them would wait for each other.
   await lockPlans(transaction);
@@ -81,11 +103,14 @@ export async function publish(publication: Publication, context: PublishContext)
   const designs = recordsOf('visualdev/base', caller, transaction);
   if (!(await designs.get(id))) throw new AppError('moduleNotFound', { id });
   // The update locks the row, so that a concurrent save does not change the design that is released.
-  const design = await designs.update(
+  const current = await designs.update(
     id,
     { state: 1, isRelease: 1, ...(places?.platformRelease !== undefined && { platformRelease: places.platformRelease }) },
     agreement.version,
   );
+  const design = prepared ? { ...current, ...prepared.design } : current;
+  // The design may have changed since the release began.
+  if (releasedFields.some((field) => (design[field] ?? null) !== (current[field] ?? null))) await designs.update(id, { isRelease: 2 });
   const issues = checkModule(design as unknown as ModuleSource, registry);
   const mistakes = issues.filter(({ severity }) => severity === 'error');
   if (mistakes.length > 0) throw new IssueError(id, mistakes);
@@ -96,7 +121,8 @@ export async function publish(publication: Publication, context: PublishContext)
   await releases.insert({ ...Object.fromEntries(releasedFields.map((field) => [field, design[field] ?? null])), moduleId: id, number });
   if (places) await placeMenus(design, places, { recordsOf }, caller, transaction);
   // Last, because it locks the tables until the transaction ends.
-  const changed = await changeTables({ id, design, before, release, number, agreement }, context, transaction);
+  const change = { id, design, before, release, number, agreement, issues, isPatient, prepared };
+  const changed = await changeTables(change, context, transaction);
   return { number, release, issues, ...changed };
 }
 
@@ -107,20 +133,25 @@ interface ChangedModule {
   release: Release;
   number: number;
   agreement: ReleaseAgreement;
+  issues: DesignIssue[];
+  isPatient: boolean;
+  prepared: PreparedRelease | undefined;
 }
 
 async function changeTables(
-  { id, design, before, release, number, agreement }: ChangedModule,
+  { id, design, before, release, number, agreement, issues, isPatient, prepared }: ChangedModule,
   { recordsOf, registry, files, keptDays, log, renameReferences }: PublishContext,
   transaction: Database,
 ): Promise<Pick<Published, 'later' | 'kept' | 'changedModules'>> {
   const collection = requireCollection(release.resource, registry);
   const { change, comparison } = await tableChangeOf({ id, design, before, release, number }, { recordsOf, registry, files }, transaction);
-  const plan = await planLocked(transaction, change);
+  const plan = await planLocked(transaction, { ...change, isPatient, ...(prepared && { shadows: prepared.shadows }) });
   // The labels of the comparison are those that designers wrote.
   const labels = new Map(comparison.nodes.map(({ id: node, before: earlier, label }) => [earlier?.id ?? node, literalOf(label, 'zh')]));
   const labelOf = ({ field }: LossyChange) => labels.get(field) ?? field;
   const changes = requireConfirmed(plan, agreement.confirmed, labelOf);
+  if (plan.background.size > 0)
+    throw new ReleaseLater([...plan.background.values()], design, { number, issues, kept: changes.map(labelOf) });
   const changedModules = await renameReferences(id, comparison, { recordsOf, registry, transaction });
   const later = await runTablePlan(transaction, plan, [collection], log);
   const expiresTime = Date.now() + keptDays * day;

@@ -1,3 +1,4 @@
+import { sweepPending } from '#server/behaviours/release/background-release.ts';
 import { sweepBin } from '#server/recycle/sweep-bin.ts';
 import { sweepKeptColumns } from '#server/recycle/sweep-kept-columns.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
@@ -15,5 +16,6 @@ export const kind: JobKind = {
   run: async (job, _caller, services: Services) => {
     await sweepBin(services, Date.now(), job.signal);
     await sweepKeptColumns(services, Date.now(), job.signal);
+    await sweepPending(services);
   },
 };

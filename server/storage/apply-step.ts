@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Column } from '#engine/collection';
 import { conversionOf, safeConversionOf } from './convert-column';
 import type { Database } from './database';
-import type { IndexStep, KeepingStep, Step } from './plan';
+import type { IndexStep, KeepingStep, Step, SwitchStep } from './plan';
 import { ownIndex } from './shape';
 
 /** Runs one step. `trigrams` is the schema of pg_trgm's operators, for trigram indexes. */
@@ -32,6 +32,8 @@ export function statementsOf(step: Step, trigrams: string | undefined): RawBuild
     }
     case 'convertKeeping':
       return keepingConversion(step);
+    case 'switchColumn':
+      return switchStatements(step);
     case 'fillColumn': {
       const [column, kept] = [sql.id(step.column.name), sql.id(step.keptAs)];
       return [sql`update ${table} set ${column} = ${kept} where ${column} is null and ${kept} is not null`];
@@ -67,6 +69,22 @@ function keepingConversion(step: KeepingStep): RawBuilder<unknown>[] {
     sql`update ${table} set ${column} = ${safeConversionOf(step, step.keptAs)} where ${kept} is not null`,
     ...(step.column.default === undefined ? [] : [sql`alter table ${table} alter column ${column} set default ${literalOf(step.column)}`]),
     sql`alter table ${table} alter column ${kept} drop default`,
+  ];
+}
+
+function switchStatements({ table: name, column, shadow, keptAs }: SwitchStep): RawBuilder<unknown>[] {
+  const [table, current] = [sql.id(name), sql.id(column.name)];
+  return [
+    // The function takes its trigger along.
+    sql`drop function if exists ${sql.id(shadow)}() cascade`,
+    ...(keptAs === undefined
+      ? [sql`alter table ${table} drop column ${current}`]
+      : [
+          sql`alter table ${table} rename column ${current} to ${sql.id(keptAs)}`,
+          sql`alter table ${table} alter column ${sql.id(keptAs)} drop default`,
+        ]),
+    sql`alter table ${table} rename column ${sql.id(shadow)} to ${current}`,
+    ...(column.default === undefined ? [] : [sql`alter table ${table} alter column ${current} set default ${literalOf(column)}`]),
   ];
 }
 

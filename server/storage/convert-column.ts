@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Column } from '#engine/collection';
 
 /** The type of a column, and the one before. */
-interface TypeChange {
+export interface TypeChange {
   column: Pick<Column, 'name' | 'type'>;
   from: string;
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { systemColumns, type Collection, type Column } from '#engine/collection';
 import { rowColumns } from '#engine/row-table';
-import { usedColumns } from './column-contents';
+import { tableRows, usedColumns } from './column-contents';
 import { isLost } from './convert-column';
 import type { Database } from './database';
-import { indexStepsOf, planOf, tableNamesOf, type RenameStep, type Step } from './plan';
+import { indexStepsOf, isConversion, planOf, tableNamesOf, type RenameStep, type Step } from './plan';
 import { renamedShape, renameSteps, type FieldMatches, type RenamedShape } from './renames';
+import { shadowOf, type Shadow } from './shadow-columns';
 import { readShape, type DatabaseShape } from './shape';
 
 /** A column that an earlier release kept beside the column of its field. */
@@ -25,6 +26,10 @@ export interface TableChange {
   keptName?(column: string): string;
   /** What earlier releases kept. */
   kept?: readonly KeptValues[];
+  /** Whether large tables are converted in the background, before the change. */
+  isPatient?: boolean;
+  /** Shadow columns that have all values. */
+  shadows?: readonly Shadow[];
 }
 
 /** A change of type that some values do not survive. Names are those before the change. */
@@ -61,30 +66,41 @@ export interface TablePlan {
   /** Those of the steps that run after the transaction. */
   late: ReadonlySet<Step>;
   conversions: LosingConversion[];
+  /** Steps of large tables that run in the background before the others, with their shadow columns. */
+  background: ReadonlyMap<Step, Shadow>;
   /** Only those with values. */
   removed: RemovedColumn[];
   /** Columns that gave their name to another one. */
   displaced: { table: string; column: string; keptAs: string }[];
 }
 
+/** Rows up to which a table is rewritten at once, in less than a second. */
+export const maxRewritten = 50_000;
+
 /** Plans the change of tables without changing them. Reads only what the plan depends on. */
-export async function planTables(db: Database, { collections, before, keptName, kept = [] }: TableChange): Promise<TablePlan> {
+export async function planTables(db: Database, change: TableChange): Promise<TablePlan> {
+  const { collections, before, keptName, kept = [] } = change;
   const earlier = before ? [before.collection] : [];
   const current = await readShape(db, [...new Set([...collections, ...earlier].flatMap((collection) => tableNamesOf([collection])))]);
   const [after] = collections;
   const renames = before && after && keptName ? renameSteps(before.collection, after, before.matches, current, keptName) : [];
   const renamed = renamedShape(current, renames);
-  const planned = await cheapSteps(db, planOf(collections, renamed.shape, { keepsData: true }), collections, renamed);
-  const steps = keptName
-    ? await keepingSteps(db, planned, renamed, { keptName, before: before?.collection })
+  const first = planOf(collections, renamed.shape, { keepsData: true });
+  const large = await largeTables(db, first, renamed, change);
+  const planned = await cheapSteps(db, first, collections, renamed, large);
+  const converted = keptName
+    ? await keepingSteps(db, planned, renamed, { keptName, before: before?.collection, isLarge: (table) => large.has(table) })
     : { steps: planned, conversions: [] };
-  const filled = fillSteps(steps.steps, kept, renamed.shape);
+  const filled = fillSteps(converted.steps, kept, renamed.shape);
+  const rowTables = new Set(collections.flatMap((collection) => collection.rowTables.map(({ table }) => table)));
+  const shadowed = shadowSteps(converted.steps, filled, { change, renamed, large, rowTables });
   const removed = before && after && keptName ? await removedColumns(db, before, after, current, renames) : [];
-  const late = await lateSteps(db, steps.steps, renamed);
+  const late = await lateSteps(db, shadowed.steps, renamed);
   return {
-    steps: [...renames, ...steps.steps, ...filled],
+    steps: [...renames, ...shadowed.steps, ...shadowed.filled],
     late,
-    conversions: steps.conversions,
+    background: shadowed.background,
+    conversions: converted.conversions,
     removed,
     displaced: renames.flatMap((step) =>
       step.kind === 'renameColumn' && keptName && step.to === keptName(step.column)
@@ -92,6 +108,53 @@ export async function planTables(db: Database, { collections, before, keptName, 
         : [],
     ),
   };
+}
+
+/** The tables that conversions would rewrite and that are too large to wait for, or whose shadows are ready. */
+async function largeTables(
+  db: Database,
+  steps: readonly Step[],
+  { tableBefore }: RenamedShape,
+  { isPatient = false, shadows }: TableChange,
+): Promise<Set<string>> {
+  const tables = [...new Set(steps.filter(isConversion).map((step) => step.table))];
+  if (shadows) return new Set(tables.filter((name) => shadows.some(({ table }) => table === tableBefore(name))));
+  const large = new Set<string>();
+  for (const table of isPatient ? tables : []) if ((await tableRows(db, tableBefore(table))).count > maxRewritten) large.add(table);
+  return large;
+}
+
+interface Shadowing {
+  change: TableChange;
+  renamed: RenamedShape;
+  large: ReadonlySet<string>;
+  rowTables: ReadonlySet<string>;
+}
+
+/** Switches the columns whose shadows are ready, and finds the steps that need one. */
+function shadowSteps(
+  planned: readonly Step[],
+  filled: readonly Step[],
+  { change: { shadows = [], keptName }, renamed, large, rowTables }: Shadowing,
+): { steps: Step[]; filled: Step[]; background: Map<Step, Shadow> } {
+  const background = new Map<Step, Shadow>();
+  const isFilled = new Set<Step>();
+  const steps = planned.map((step): Step => {
+    if (!isConversion(step) || !large.has(step.table)) return step;
+    const { table, column, from } = step;
+    const fill = filled.find((other) => other.kind === 'fillColumn' && other.table === table && other.column.name === column.name);
+    if (fill) isFilled.add(fill);
+    const place = { table: renamed.tableBefore(table), column: renamed.columnBefore(table, column.name), isOfRows: rowTables.has(table) };
+    const shadow = shadowOf(step, { ...place, keptAs: fill?.kind === 'fillColumn' ? fill.keptAs : undefined });
+    const isReady = shadows.some(
+      ({ name, column: ready, from: earlier }) => name === shadow.name && ready.type === column.type && earlier === from,
+    );
+    if (!isReady) background.set(step, shadow);
+    if (!isReady) return step;
+    const keptAs = step.kind === 'widenColumn' ? undefined : keptName?.(column.name);
+    return { kind: 'switchColumn', table, column, from, shadow: shadow.name, ...(keptAs !== undefined && { keptAs }) };
+  });
+  return { steps, filled: filled.filter((step) => !isFilled.has(step)), background };
 }
 
 /**
@@ -103,6 +166,7 @@ async function cheapSteps(
   steps: readonly Step[],
   collections: readonly Collection[],
   { shape, tableBefore, columnBefore }: RenamedShape,
+  large: ReadonlySet<string>,
 ): Promise<Step[]> {
   const used = new Map<string, ReadonlySet<string>>();
   for (const table of new Set(steps.flatMap((step) => ('from' in step ? [step.table] : [])))) {
@@ -115,9 +179,7 @@ async function cheapSteps(
     const isEmptyColumn = 'from' in step && used.get(step.table)?.has(columnBefore(step.table, step.column.name)) === false;
     return isEmptyColumn ? { ...step, kind: 'replaceColumn', declared: true } : step;
   });
-  const rewritten = new Set(
-    columnSteps.flatMap((step) => (step.kind === 'widenColumn' || step.kind === 'convertColumn' ? [step.table] : [])),
-  );
+  const rewritten = new Set(columnSteps.flatMap((step) => (isConversion(step) && !large.has(step.table) ? [step.table] : [])));
   if (rewritten.size === 0) return columnSteps;
   const dropped = new Set(columnSteps.flatMap((step) => (step.kind === 'dropIndex' ? [step.index] : [])));
   const slowing = indexStepsOf(collections).filter(
@@ -136,13 +198,18 @@ async function keepingSteps(
   db: Database,
   planned: readonly Step[],
   renamed: RenamedShape,
-  { keptName, before }: { keptName: (column: string) => string; before: Collection | undefined },
+  {
+    keptName,
+    before,
+    isLarge,
+  }: { keptName: (column: string) => string; before: Collection | undefined; isLarge: (table: string) => boolean },
 ): Promise<{ steps: Step[]; conversions: LosingConversion[] }> {
   const counts = await lostCounts(db, planned, renamed);
   const conversions: LosingConversion[] = [];
   const steps = planned.map((step): Step => {
     const count = counts.get(step) ?? 0;
-    if (step.kind !== 'convertColumn' || count === 0) return step;
+    // The old values of a large table stay in any case, because some may be written after they are counted.
+    if (step.kind !== 'convertColumn' || (count === 0 && !isLarge(step.table))) return step;
     const { table, column, from } = step;
     const keptAs = keptName(column.name);
     const [tableName, columnName] = [renamed.tableBefore(table), renamed.columnBefore(table, column.name)];
@@ -159,7 +226,7 @@ async function keepingSteps(
       keptIn: table,
       keptAs,
     });
-    return { ...step, kind: 'convertKeeping', keptAs };
+    return count === 0 ? step : { ...step, kind: 'convertKeeping', keptAs };
   });
   return { steps, conversions };
 }

@@ -9,6 +9,7 @@ export type Step =
   | { kind: 'widenColumn'; table: string; column: Column; from: string }
   | { kind: 'convertColumn'; table: string; column: Column; from: string }
   | KeepingStep
+  | SwitchStep
   /** Takes the values of a kept column where the column has none. */
   | { kind: 'fillColumn'; table: string; column: Column; keptAs: string }
   | { kind: 'allowNull'; table: string; column: Column }
@@ -25,6 +26,22 @@ export interface KeepingStep {
   from: string;
   keptAs: string;
 }
+
+/** Puts a shadow column in place of its column, whose old values stay under `keptAs` unless the new type holds all of them. */
+export interface SwitchStep {
+  kind: 'switchColumn';
+  table: string;
+  column: Column;
+  from: string;
+  shadow: string;
+  keptAs?: string;
+}
+
+/** A step that rewrites every row of its table. */
+export type ConversionStep = Extract<Step, { kind: 'widenColumn' | 'convertColumn' | 'convertKeeping' }>;
+
+export const isConversion = (step: Step): step is ConversionStep =>
+  step.kind === 'widenColumn' || step.kind === 'convertColumn' || step.kind === 'convertKeeping';
 
 /** A new name. The values stay. `table` is the name before. */
 export type RenameStep =

@@ -79,6 +79,11 @@ async function lockTables(transaction: Database, steps: readonly Step[]): Promis
   ];
   const indexed = tablesOf(steps);
   const changed = tablesOf(steps.filter(({ kind }) => kind !== 'createIndex'));
+  await lockChanged(transaction, changed, indexed);
+}
+
+/** Locks tables alone until the end of the transaction, and ends the creation of indexes. Throws `databaseBusy`. */
+export async function lockChanged(transaction: Database, changed: readonly string[], indexed = changed): Promise<void> {
   const end = Date.now() + lockTimes.total;
   for (let attempt = 1; !(await tryIndexes(transaction, indexed)) || !(await tryLock(transaction, changed, attempt)); attempt += 1) {
     if (Date.now() > end) throw new AppError('databaseBusy');

@@ -35,6 +35,7 @@ const keptBack: ReadonlySet<string> = new Set([
   'transfer/importRun',
   'visualdev/keptColumn',
   'visualdev/linkAnswer',
+  'visualdev/pendingRelease',
 ]);
 
 /** Fields that are as confidential as secrets: hashes of passwords, and keys. */

@@ -54,7 +54,7 @@ async function shownSteps({ tables }: ReleasePlan, { db }: Services) {
   const created = new Set(tables.steps.flatMap(({ kind, table }) => (kind === 'createTable' ? [table] : [])));
   const steps = [];
   for (const step of tables.steps) {
-    const described = describeStep(db, step, tables.late.has(step));
+    const described = describeStep(db, step, tables);
     const count = described.work === 'catalogue' || created.has(step.table) ? 0 : await rowsIn(step.table);
     steps.push({ ...described, ...(created.has(step.table) && { lock: 'none' }), seconds: Math.ceil(count / rowsPerSecond) });
   }
@@ -67,7 +67,7 @@ const maxSampled = 30;
 
 /** The changes that lose values. Numbers and values only for callers who see all records and the field. */
 async function shownLosses(plan: ReleasePlan, caller: Caller, services: Services) {
-  const changes = lossyChanges(plan.tables);
+  const changes = lossyChanges(plan.tables).filter(({ count }) => count !== 0);
   const before = plan.before ?? plan.release.resource;
   const { rows, fields } = services.accessFor(before, caller);
   const losses = [];

@@ -1,25 +1,47 @@
-import { placesOf, type ReleaseAgreement } from '#server/catalogue/publish.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { requireNoPending, startRelease } from '#server/behaviours/release/background-release.ts';
+import { placesOf, ReleaseLater, type ReleaseAgreement } from '#server/catalogue/publish.ts';
 import { designIssues } from '#server/display/design-issues.ts';
 import type { Behaviour } from '#server/exchange.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Releases a module and answers the parts of its design that have no effect. Clients of 3.6 post the places of its menus;
  * those of 5.x do not, and the menus stay unchanged. Our client posts which steps of the plan the user confirmed; other clients
  * do not know the plan, and the message names the fields whose values are kept.
  */
-export const handler: Behaviour = async ({ params, body, caller }, { catalogue, texts, settings }) => {
+export const handler: Behaviour = async ({ params, body, caller }, services) => {
+  const { texts, settings } = services;
   const posted = (body ?? {}) as Record<string, unknown>;
-  const { number, issues, kept } = await catalogue.publish(params['id'] ?? '', caller, placesOf(posted), agreementOf(posted));
+  const { number, issues, kept, jobId } = await publishOrStart(params['id'] ?? '', posted, caller, services);
   const hasWarnings = issues.some(({ severity }) => severity === 'warning');
   const messages = [
+    ...(jobId === undefined ? [] : [texts.text(caller.language, '$t:visualdev.releasedLater')]),
     ...(hasWarnings ? [texts.text(caller.language, '$t:visualdev.releasedPartly')] : []),
     ...(kept.length > 0 ? [texts.text(caller.language, '$t:visualdev.releasedKeeping', { fields: kept, days: settings.recycleDays })] : []),
   ];
   return {
-    data: { number, issues: designIssues(issues, caller, texts) },
+    data: { number, issues: designIssues(issues, caller, texts), ...(jobId !== undefined && { jobId }) },
     ...(messages.length > 0 && { msg: messages.join(texts.text(caller.language, '$t:visualdev.messageSeparator')) }),
   };
 };
+
+/** Releases the module at once, or after its large tables are converted in the background. */
+async function publishOrStart(
+  id: string,
+  posted: Readonly<Record<string, unknown>>,
+  caller: Caller,
+  services: Services,
+): Promise<ReleaseLater['published'] & { jobId?: string }> {
+  const [places, agreement] = [placesOf(posted), agreementOf(posted)];
+  try {
+    await requireNoPending(id, services);
+    return await services.catalogue.publish(id, caller, places, agreement, { isPatient: true });
+  } catch (error) {
+    if (!(error instanceof ReleaseLater)) throw error;
+    return { ...error.published, jobId: await startRelease(id, { later: error, places, agreement }, caller, services) };
+  }
+}
 
 /** What the caller has seen of the plan. */
 function agreementOf({ version, confirmed }: Readonly<Record<string, unknown>>): ReleaseAgreement {

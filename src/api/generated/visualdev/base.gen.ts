@@ -299,6 +299,10 @@ export interface BaseReleaseInput {
 }
 export interface BaseReleaseResult {
   number: number;
+  /**
+   * The job that converts large tables before the release.
+   */
+  jobId?: string;
   issues?: {
     [k: string]: unknown;
   }[];
@@ -346,7 +350,7 @@ export interface BasePlanResult {
     kind: string;
     table: string;
     statements: string[];
-    lock: 'none' | 'concurrent' | 'share' | 'exclusive';
+    lock: 'none' | 'background' | 'concurrent' | 'share' | 'exclusive';
     work: 'catalogue' | 'rows' | 'index';
     seconds: number;
   }[];

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverCaller } from '#server/access/caller.ts';
+import { runRelease, sweepPending } from '#server/behaviours/release/background-release.ts';
+import { maxRewritten } from '#server/storage/plan-tables.ts';
+import { addModule, addRecord, base, changeRecord, control, recordOf, releaseModule, siteFields } from '../fixtures/module';
+import { listOf } from '../fixtures/reply';
+import { startApi, type Api } from '../setup/start-api';
+
+let api: Api;
+let token: string;
+let id: string;
+let table: string;
+let first: string;
+
+const [name] = siteFields as readonly [object];
+const text = control('input', 'size', '大小', { config: { formId: 'formItemsize' } });
+const number = control('inputNumber', 'size', '大小', { config: { formId: 'formItemsize' } });
+const design = (...fields: readonly object[]) => api.put(`${base}/${id}`, { formData: JSON.stringify({ fields }) }, token);
+const release = (body: object = {}) => releaseModule(api, token, id, body);
+
+/** A module with more records than a release rewrites at once. */
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.administrator();
+  id = await addModule(api, token, { fields: [name, text] });
+  first = String((await addRecord(api, token, id, { name: 'A', size: '7' })).data['id']);
+  table = (await api.services.catalogue.release(id)).resource.collection?.table ?? '';
+  await sql`
+    insert into ${sql.id(table)} select (jsonb_populate_record(stored, jsonb_build_object('id', 'n' || n, 'size', n::text))).*
+    from ${sql.id(table)} as stored, generate_series(1, ${sql.lit(maxRewritten)}) as n`.execute(api.services.db);
+});
+afterAll(() => api.close());
+
+const pendingId = async () => String((await api.services.recordsOf('visualdev/pendingRelease', serverCaller).all({}))[0]?.['id']);
+
+/** A run of the job, which the server stops after some batches. */
+async function run({ saved, batches = Infinity }: { saved?: unknown; batches?: number } = {}) {
+  const stopping = new AbortController();
+  const log: string[] = [];
+  let [last, count] = [saved, 0];
+  const save = async (value: unknown) => {
+    last = value;
+    count += 1;
+    if (count === batches) stopping.abort();
+  };
+  const job = { id: '', kind: '', attempt: 1, saved, payload: { pendingId: await pendingId() }, signal: stopping.signal, save };
+  const caller = { ...serverCaller, isServer: true };
+  const result = await runRelease(
+    { ...job, progress: () => {}, log: (line) => void log.push(line), complete: async () => {} },
+    caller,
+    api.services,
+  ).catch((error: unknown) => error);
+  return { result, saved: last, log };
+}
+
+const shadows = async () =>
+  (
+    await sql`
+      select attname from pg_attribute where attrelid = ${table}::regclass and attname like '%$next' and not attisdropped
+      union select tgname from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal`.execute(api.services.db)
+  ).rows;
+const releases = async () => listOf(await api.get(`${base}/${id}/Actions/Releases`, token)).length;
+
+test('a release of a large table goes on in the background, and is taken back for values that are not confirmed', async () => {
+  await design(name, number);
+  const { data: plan } = await api.get(`${base}/${id}/Actions/Plan`, token);
+  expect(plan).toMatchObject({
+    lockSeconds: 0,
+    losses: [],
+    steps: expect.arrayContaining([expect.objectContaining({ lock: 'background' })]),
+  });
+  expect(await release({ confirmed: [] })).toMatchObject({
+    code: 200,
+    msg: expect.stringContaining('后台') as string,
+    data: { number: 2 },
+  });
+  expect(await release()).toMatchObject({ code: 400, msg: expect.stringContaining('后台') as string });
+  await changeRecord(api, token, id, first, { name: 'A', size: 'large' });
+  const { result, log } = await run();
+  expect(result).toMatchObject({ code: 'releaseUnconfirmed' });
+  expect(log).toEqual([`${table} ${first}: size = large`]);
+  expect([await shadows(), await releases()]).toEqual([[], 1]);
+});
+
+test('a release that was stopped goes on behind its last batch, with what is written meanwhile', async () => {
+  expect(await release()).toMatchObject({ code: 200, data: { number: 2 } });
+  const { saved, result } = await run({ batches: 3 });
+  expect(result).toMatchObject({ name: 'AbortError' });
+  expect(saved).toMatchObject({ index: 0, done: 3_000 });
+  expect(await recordOf(api, token, id, first)).toMatchObject({ size: 'large' });
+  const added = String((await addRecord(api, token, id, { name: 'B', size: '78' })).data['id']);
+  await changeRecord(api, token, id, 'n5', { name: 'A', size: '79' });
+  // Its design changes, too, and waits for the next release.
+  await design(name);
+  expect((await run({ saved })).result).toEqual({ number: 2 });
+  const values = [];
+  for (const record of [added, 'n5', 'n6', 'n49000', first]) values.push((await recordOf(api, token, id, record))['size']);
+  expect(values).toEqual([78, 79, 6, 49_000, null]);
+  expect(await api.get(`${base}/${id}`, token)).toMatchObject({ data: { isRelease: 2 } });
+  expect(listOf(await api.get(`${base}/${id}/Actions/KeptColumns`, token))).toMatchObject([{ field: 'size', reason: 'converted' }]);
+  expect([await shadows(), await releases()]).toEqual([[], 2]);
+});
+
+test('a release whose job was cancelled is taken back', async () => {
+  await design(name, text);
+  const { jobId } = (await release()).data as { jobId: string };
+  expect(await shadows()).toHaveLength(1);
+  await api.services.jobs.cancel(jobId, { ...serverCaller, isServer: true });
+  await sweepPending(api.services);
+  expect([await shadows(), await releases()]).toEqual([[], 2]);
+  expect(await recordOf(api, token, id, 'n6')).toMatchObject({ size: 6 });
+});
