@@ -325,7 +325,7 @@ describe('a job', () => {
     const before = order.length;
     first.release();
     for (const id of ids) await ended(id);
-    expect(order.indexOf('light') - before).toBeLessThan(5);
+    expect(order.slice(before, before + 5)).toContain('light');
   });
 });
 

@@ -1,6 +1,7 @@
 import { use, useMemo, useRef, useState } from 'react';
 import { useText, useUiServices } from '#ui/services.tsx';
-import { loadRenderer, preloadRenderers } from '#ui/nodes/load-renderer.ts';
+import { loadRenderer } from '#ui/nodes/load-renderer.ts';
+import { pendingRenderers } from '#ui/nodes/pending-renderers.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { Row } from '#form/row-context.tsx';
@@ -13,8 +14,6 @@ import { tableColumnsOf, type TableColumn } from './table-columns';
 import type { DrawnColumn, TableParts } from './table-parts';
 import { sizes } from './table-sizes';
 import texts from './texts.json';
-
-type Views = Readonly<Record<string, () => Promise<Renderer>>>;
 
 /** Computes the table parts. Suspends until the views of all columns are loaded or have failed. */
 export function useTableParts({
@@ -30,11 +29,12 @@ export function useTableParts({
   const text = useText();
   const own = useOwnText(texts);
   const scroller = useRef<HTMLDivElement>(null);
-  const keys = node.children?.map(({ jnpfKey }) => jnpfKey) ?? [];
-  if (keys.some((key) => loadRenderer(views, key) instanceof Promise)) use(preloadOnce(node, views, keys));
+  const waiting = node.children && pendingRenderers(node.children, views);
+  if (waiting) use(waiting);
 
+  const count = node.children?.length ?? 0;
   const [selection] = useState(createRowSelection);
-  const filler = useMemo(() => createRowFiller({ rowsPerFrame: Math.floor(cellsPerFrame / Math.max(1, keys.length)) }), [keys.length]);
+  const filler = useMemo(() => createRowFiller({ rowsPerFrame: Math.floor(cellsPerFrame / Math.max(1, count)) }), [count]);
   const isReadOnly = records !== undefined;
 
   return useMemo(() => {
@@ -69,14 +69,6 @@ export function useTableParts({
 
 /** Inputs that can be rendered in a frame. */
 const cellsPerFrame = 14;
-
-const preloads = new WeakMap<ResolvedNode, Promise<void>>();
-
-function preloadOnce(node: ResolvedNode, views: Views, keys: readonly string[]): Promise<void> {
-  const preload = preloads.get(node) ?? preloadRenderers(views, keys);
-  preloads.set(node, preload);
-  return preload;
-}
 
 interface DrawOptions {
   leftMargin: number;

@@ -6,7 +6,8 @@ const pendingByNodes = new WeakMap<object, Promise<void>>();
 
 /**
  * The promise to wait for (`use`) before a node or a list of nodes is drawn; `undefined` if every view is loaded. The same
- * object gives the same promise. It never rejects: a failed load is shown by its node.
+ * object gives the same promise, also when they are loaded, because React resumes a component at its call of `use`. It never
+ * rejects: a failed load is shown by its node.
  */
 export function pendingRenderers(nodes: object, views: Readonly<Record<string, () => Promise<Renderer>>>): Promise<void> | undefined {
   const pending = pendingByNodes.get(nodes);
