@@ -56,6 +56,8 @@ export interface Catalogue {
    * one. The release stays unchanged until `publish`.
    */
   save(design: unknown, caller: Caller, id?: string): Promise<Row>;
+  /** Creates a design that may name its own id: it is asked for first without one, then with it. All or nothing. */
+  saveWithId(designFor: (id?: string) => Row, caller: Caller): Promise<Row>;
   /**
    * Releases a design: tables, release and menus in one transaction. Answers the number of the release. Throws `ReleaseLater` for a
    * caller that is patient, if large tables are to be converted first.
@@ -164,7 +166,7 @@ function createReading({ files, registry, recordsOf }: CatalogueOptions, release
   };
 }
 
-type Designing = Pick<Catalogue, 'draft' | 'drafts' | 'preview' | 'save' | 'publish' | 'publishWithin' | 'plan'>;
+type Designing = Pick<Catalogue, 'draft' | 'drafts' | 'preview' | 'save' | 'saveWithId' | 'publish' | 'publishWithin' | 'plan'>;
 
 /** The modules as they are designed, and their way to a release. */
 function createDesigning(
@@ -186,19 +188,7 @@ function createDesigning(
       return page ? records.page({ ...query, page }) : records.all(query).then((rows) => ({ rows, total: rows.length }));
     },
     preview: (design) => releaseOf(design, files.context),
-    save: async (design, caller, id) => {
-      checkDesign(design);
-      const stored = await db.transaction().execute(async (transaction) => {
-        if (id === undefined) return write(designs, { body: design }, caller, transaction);
-        const before = await recordsOf(designs, caller, transaction).require(id);
-        const after = await write(designs, { id, body: design }, caller, transaction);
-        // Reads the stored `isRelease`, because the module may have been released after the caller read it.
-        const isOutdated = after['isRelease'] === 1 && releasedFields.some((field) => before[field] !== after[field]);
-        return isOutdated ? recordsOf(designs, caller, transaction).update(id, { isRelease: 2 }) : after;
-      });
-      await releases.changed(String(stored['id']));
-      return stored;
-    },
+    ...createDesignWriting({ designs, db, recordsOf, write }, releases),
     publish: async (id, caller, places, agreement, { within, ...options } = {}) => {
       const { number, issues, later, kept, changedModules } = await withSchemaLimit(db, (patient) =>
         patient.transaction().execute(async (transaction) => {
@@ -217,6 +207,45 @@ function createDesigning(
       return withSchemaLimit(db, (patient) => planRelease(design, patient, context));
     },
     publishWithin: async (id, caller, transaction) => (await publish({ id, caller, transaction }, context)).release,
+  };
+}
+
+interface WritingOptions extends Pick<CatalogueOptions, 'db' | 'recordsOf' | 'write'> {
+  designs: ParsedResource;
+}
+
+function createDesignWriting(
+  { designs, db, recordsOf, write }: WritingOptions,
+  releases: ReleaseSource,
+): Pick<Catalogue, 'save' | 'saveWithId'> {
+  return {
+    save: async (design, caller, id) => {
+      checkDesign(design);
+      const stored = await db.transaction().execute(async (transaction) => {
+        if (id === undefined) return write(designs, { body: design }, caller, transaction);
+        const before = await recordsOf(designs, caller, transaction).require(id);
+        const after = await write(designs, { id, body: design }, caller, transaction);
+        // Reads the stored `isRelease`, because the module may have been released after the caller read it.
+        const isOutdated = after['isRelease'] === 1 && releasedFields.some((field) => before[field] !== after[field]);
+        return isOutdated ? recordsOf(designs, caller, transaction).update(id, { isRelease: 2 }) : after;
+      });
+      await releases.changed(String(stored['id']));
+      return stored;
+    },
+    saveWithId: async (designFor, caller) => {
+      const stored = await db.transaction().execute(async (transaction) => {
+        const first = designFor();
+        checkDesign(first);
+        const created = await write(designs, { body: first }, caller, transaction);
+        const id = String(created['id']);
+        const own = designFor(id);
+        if (Object.entries(own).every(([name, value]) => first[name] === value)) return created;
+        checkDesign(own);
+        return write(designs, { id, body: own }, caller, transaction);
+      });
+      await releases.changed(String(stored['id']));
+      return stored;
+    },
   };
 }
 

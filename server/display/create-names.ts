@@ -1,4 +1,5 @@
 import type { DirectoryKind } from '#engine/directory/directory-kind';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 import type { RelatedSource } from '#engine/relation/related-source';
 import type { AccessFor, AccessRule } from '#server/access/access-for.ts';
@@ -12,6 +13,7 @@ import { AppError } from '../app-error';
 import { rowsWith } from '../storage/rows-with';
 import { createDirectoryNames } from './directory-names';
 import type { ReadRelated } from '../records/related-text';
+import { labelledNode } from './labelled-node';
 import { createOrganisationTrees, type Organisations } from './organisation-trees';
 import type { InterfaceAsk, InterfaceContext } from '../interfaces/interface-reading';
 import { isLive, readInterface } from '../interfaces/read-interface';
@@ -49,6 +51,8 @@ export interface Names {
   related: ReadRelated;
   /** Stands for a record that the caller does not see; a row of a data interface without a name names itself. */
   unknownRelated(source: RelatedSource, id: string, caller: Caller): string;
+  /** The node with its labels in the caller's language in place of their keys; the same node if it has none. */
+  labelled(node: DescriptorNode, caller: Caller): DescriptorNode;
 }
 
 /** The channel that announces a change of any name. */
@@ -95,6 +99,7 @@ export function createNames(options: NamesOptions): Names {
     organisations: (caller) => organisations.of(caller),
     related,
     unknownRelated: ({ kind }, id, { language }) => (kind === 'module' ? options.texts.text(language, '$t:common.unavailable') : id),
+    labelled: (node, { language }) => labelledNode(node, (key) => options.texts.text(language, key)),
   };
   return names;
 }

@@ -7,6 +7,7 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { boundSource } from '#engine/relation/bound-source';
 import type { RelatedSource } from '#engine/relation/related-source';
+import type { Language } from '#engine/text';
 import { fillers } from '#renderers/fillers.ts';
 import type { Caller } from '../access/caller';
 import type { Row } from '../storage/records';
@@ -143,7 +144,7 @@ async function textsFor(
   rows: readonly Row[],
   { registry, names, caller, known }: DisplayContext,
 ): Promise<Texts> {
-  const { formatted, loaded } = partsOf(plan, registry);
+  const { formatted, loaded } = partsOf(plan, { registry, names, caller });
   if (loaded.length === 0) return formatted;
   const texts = new Map(formatted);
   const users = loaded.some(({ by }) => by === 'user') ? await names.persons(usersIn(rows, plan), caller) : undefined;
@@ -268,20 +269,31 @@ const isLoaded = (display: FieldDisplay): boolean =>
   display.by === 'attribute' ||
   (display.by === 'choices' && display.isLoaded);
 
-/** The fields that can be formatted at once, and those whose names must be loaded; derived once for each plan. */
-function partsOf(plan: readonly FieldDisplay[], registry: Registry): { formatted: Texts; loaded: readonly FieldDisplay[] } {
-  const cached = parts.get(plan);
+interface PlanParts {
+  formatted: Texts;
+  loaded: readonly FieldDisplay[];
+}
+
+/** The fields that can be formatted at once, and those whose names must be loaded; derived once for each plan and language. */
+function partsOf(
+  plan: readonly FieldDisplay[],
+  { registry, names, caller }: Pick<DisplayContext, 'registry' | 'names' | 'caller'>,
+): PlanParts {
+  const byLanguage = parts.get(plan) ?? new Map<Language, PlanParts>();
+  parts.set(plan, byLanguage);
+  const cached = byLanguage.get(caller.language);
   if (cached) return cached;
   const all = plan.flatMap((display) => (display.by === 'rows' ? display.columns : [display]));
+  const direct = all.filter((display) => !isLoaded(display));
   const split = {
-    formatted: new Map(all.filter((display) => !isLoaded(display)).map((display) => [display, formatter(display.node, registry)])),
+    formatted: new Map(direct.map((display) => [display, formatter(names.labelled(display.node, caller), registry)])),
     loaded: all.filter(isLoaded),
   };
-  parts.set(plan, split);
+  byLanguage.set(caller.language, split);
   return split;
 }
 
-const parts = new WeakMap<readonly FieldDisplay[], { formatted: Texts; loaded: readonly FieldDisplay[] }>();
+const parts = new WeakMap<readonly FieldDisplay[], Map<Language, PlanParts>>();
 
 const formatter = (node: DescriptorNode, registry: Registry): TextOf => {
   const { format } = registry.field(node.jnpfKey);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IssueError } from '#engine/issue';
 import { checkModule } from '#engine/module/check-module';
 import type { ModuleSource } from '#engine/module/module';
+import { serverCaller } from '#server/access/caller.ts';
 import { registry } from '../fixtures/design';
 import { startApi, type Api } from '../setup/start-api';
 
@@ -53,6 +55,14 @@ describe('the form of the dictionary, copied as a module', () => {
     await create({ fullName: '绿电', enCode: 'green', parentId: power?.id });
     expect((await list()).map(({ fullName }) => fullName)).toEqual(['电']);
     expect(JSON.stringify(await list())).toContain('绿电');
+  });
+  test('is created whole or not at all', async () => {
+    const design = { fullName: '半途', enCode: 'halfway', formData: '{"fields":[]}' };
+    const caller = serverCaller;
+    const save = api.services.catalogue.saveWithId((id) => (id === undefined ? design : { ...design, formData: '{' }), caller);
+    await expect(save).rejects.toThrow(IssueError);
+    const { rows } = await api.services.catalogue.drafts({ filter: { field: 'enCode', is: 'equals', value: 'halfway' } }, caller);
+    expect(rows).toEqual([]);
   });
   test('keeps names and codes apart', async () => {
     expect((await copy('systemData/dictionaryEntry', '字典副本')).code).toBe(400);

@@ -44,6 +44,32 @@ describe('rows', () => {
   });
 });
 
+describe('texts that every form begins with', () => {
+  it('are words in the language of the caller', async () => {
+    const yesNo = [
+      { id: '1', fullName: '是' },
+      { id: '0', fullName: '否' },
+    ];
+    const fields = [
+      control('switch', 'isOpen', '开放', { activeTxt: '是', inactiveTxt: '否', activeValue: 1, inactiveValue: 0 }),
+      control('radio', 'isPaid', '付费', { config: { dataType: 'static' }, options: yesNo, props: { label: 'fullName', value: 'id' } }),
+      control('table', 'lines', '明细', {
+        config: { children: [control('switch', 'isLast', '末行', { activeTxt: '是', inactiveTxt: '否' })] },
+      }),
+    ];
+    const columnList = ['isOpen', 'isPaid', 'lines-isLast'].map((prop) => ({ prop, id: prop }));
+    const own = await addModule(api, token, { fields, columnData: { ...siteList, searchList: [], columnList } });
+    await addRecord(api, token, own, { isOpen: 1, isPaid: '0', lines: [{ isLast: 1 }] });
+    const rowIn = async (language: string) => {
+      const headers = { authorization: token, 'tangu-language': language };
+      const reply = await api.ask({ method: 'POST', url: `${online}/${own}/List`, headers, payload: { currentPage: 1, pageSize: 20 } });
+      return (reply.data['list'] as object[])[0];
+    };
+    expect(await rowIn('zh')).toMatchObject({ isOpen: '是', isPaid: '否', lines: [{ isLast: '是' }] });
+    expect(await rowIn('en')).toMatchObject({ isOpen: 'Yes', isPaid: 'No', lines: [{ isLast: 'Yes' }] });
+  });
+});
+
 describe('sums', () => {
   it('of a column of a sub-table are over the rows of all pages, as the filter and the list have them', async () => {
     const listed = async (query: object) =>

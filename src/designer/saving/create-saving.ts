@@ -49,6 +49,8 @@ interface SavingState extends SavingOptions {
   /** The record that the server has. */
   savedRecord: ModuleSource;
   retryTime: number;
+  /** What was sent without an answer, the last first: the server may have stored it. */
+  unanswered: readonly { design: Design; record: ModuleSource }[];
   /** The save that is under way. */
   sending?: Promise<void> | undefined;
   isClosed: boolean;
@@ -69,6 +71,7 @@ export function createSaving(options: SavingOptions): Saving {
     saved: savedDesign,
     savedRecord: encodeDesign(holder.module, savedDesign),
     retryTime: firstRetryTime,
+    unanswered: [],
     isClosed: false,
     setStatus: (next) => jotai.set(status, next),
     setMerged: (next) => jotai.set(merged, next),
@@ -131,18 +134,20 @@ async function saveNow(state: SavingState): Promise<void> {
 
 async function sendDesign(design: Design, state: SavingState): Promise<void> {
   const { holder } = state;
+  const record = encodeDesign(holder.module, design);
   try {
-    const record = encodeDesign(holder.module, design);
     const { version } = await state.send({ ...changedParts(record, state.savedRecord), version: holder.module.version });
     holder.module = { ...holder.module, version };
-    Object.assign(state, { saved: design, savedRecord: record, retryTime: firstRetryTime });
+    Object.assign(state, { saved: design, savedRecord: record, retryTime: firstRetryTime, unanswered: [] });
     state.setStatus({ kind: 'saved' });
   } catch (error) {
-    takeFailure(error, design, state);
+    takeFailure(error, { design, record }, state);
   }
 }
 
 const parts = ['formData', 'columnData', 'appColumnData', 'category', 'sortCode', 'description'] as const;
+
+const ownParts = ['fullName', 'enCode', ...parts] as const;
 
 /** The name and the code of a module are always required. */
 const changedParts = (record: ModuleSource, saved: ModuleSource): Record<string, unknown> => ({
@@ -153,18 +158,34 @@ const changedParts = (record: ModuleSource, saved: ModuleSource): Record<string,
 
 const sessionLost: ReadonlySet<number> = new Set([600, 601, 602]);
 
-function takeFailure(error: unknown, design: Design, state: SavingState): void {
-  const current = currentRecordIn(error);
-  if (current !== undefined) return meetOther(current as ModuleSource, design, state);
+function takeFailure(error: unknown, sent: SavingState['unanswered'][number], state: SavingState): void {
+  const current = currentRecordIn(error) as ModuleSource | undefined;
+  if (current !== undefined) return meetOwn(current, state) ? undefined : meetOther(current, sent.design, state);
   if (!(error instanceof ApiError)) {
     state.setStatus({ kind: 'refused', message: String(error) });
     throw error;
   }
   if (sessionLost.has(error.code)) return state.setStatus({ kind: 'signedOut' });
   if (error.code !== 0 && error.code < 500) return state.setStatus({ kind: 'refused', message: error.msg });
+  state.unanswered = [sent, ...state.unanswered].slice(0, maxUnanswered);
   state.setStatus({ kind: 'offline' });
   planSave(state, state.retryTime);
   state.retryTime = Math.min(2 * state.retryTime, maxRetryTime);
+}
+
+/** Unanswered saves that are remembered. A record that is saved again and again is one of the last. */
+const maxUnanswered = 5;
+
+/** Whether the server has what this tab sent without an answer: it is no change of another user. */
+function meetOwn(current: ModuleSource, state: SavingState): boolean {
+  const own = state.unanswered.find(({ record }) => ownParts.every((name) => (record[name] ?? '') === (current[name] ?? '')));
+  if (!own) return false;
+  const { module } = state.holder;
+  state.holder.module = { ...module, version: Number(current['version'] ?? module.version) };
+  Object.assign(state, { saved: own.design, savedRecord: own.record, retryTime: firstRetryTime, unanswered: [] });
+  state.setStatus({ kind: 'changed' });
+  planSave(state, 0);
+  return true;
 }
 
 /** The server has another record: without conflicts both changes are joined at once. */
@@ -188,7 +209,7 @@ function adopt(merge: MergedDesign, state: SavingState, text: DesignText): void 
   if (!theirs) return;
   const isSame = isSameJson(merge.design, store.jotai.get(store.design));
   holder.module = theirs.module;
-  Object.assign(state, { saved: theirs.design, savedRecord: theirs.module.source, theirs: undefined });
+  Object.assign(state, { saved: theirs.design, savedRecord: theirs.module.source, theirs: undefined, unanswered: [] });
   if (text.key === 'merge') state.setMerged(merge);
   state.setStatus({ kind: 'changed' });
   // Without a difference the history has nothing to undo.

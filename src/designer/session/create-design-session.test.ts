@@ -14,7 +14,7 @@ import { compareDraft, createDesignSession, draftUse } from './create-design-ses
 
 /** A server with one record, which refuses another version with the current record. */
 function createServer(record: ModuleSource = sampleRecord()) {
-  const server = { record, isDown: false, requests: [] as Record<string, unknown>[] };
+  const server = { record, isDown: false, losesAnswers: false, requests: [] as Record<string, unknown>[] };
   const send = async (body: Readonly<Record<string, unknown>>) => {
     server.requests.push({ ...body });
     await Promise.resolve();
@@ -22,6 +22,7 @@ function createServer(record: ModuleSource = sampleRecord()) {
     if (body['version'] !== server.record['version'])
       throw new ApiError({ code: 400, msg: 'changed', data: { current: server.record } }, 'x');
     server.record = { ...server.record, ...body, version: Number(body['version']) + 1 };
+    if (server.losesAnswers) throw new ApiError({ code: 0, msg: 'unreachable' }, 'visualdev/base.update');
     return { version: Number(server.record['version']) };
   };
   return { server, send };
@@ -60,6 +61,18 @@ describe('a change', () => {
     await wait();
     expect(status()).toBe('saved');
     expect(server.requests.map((body) => Object.keys(body))).toEqual([['fullName', 'enCode', 'formData', 'version']]);
+  });
+  test('that the server stored without an answer is no conflict with itself', async () => {
+    const { label, saving, server, status, store } = open();
+    server.losesAnswers = true;
+    label('name', 'N');
+    await wait();
+    expect(status()).toBe('offline');
+    server.losesAnswers = false;
+    label('name', 'No');
+    await wait(2_000);
+    expect([status(), server.record['version'], store.jotai.get(saving.merged)]).toEqual(['saved', 5, undefined]);
+    expect(server.record.formData).toContain('"label":"No"');
   });
   test('is saved again when the server cannot be reached, and nothing is lost', async () => {
     const { label, server, status } = open();
