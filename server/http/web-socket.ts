@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts';
 import { callNotFound } from './call-name';
 import { languageOf } from './caller-of';
 import { serveConnection } from './live/connection';
+import { createDesignPresence } from './live/design-presence';
 import { closeReasons, socketLimits, type SocketLimits } from './live/socket-limits';
 import { socketMethods, type SocketMethod } from './live/socket-methods';
 import { createSocketRegistry } from './live/socket-registry';
@@ -17,6 +18,7 @@ export interface SocketOptions {
 export async function addWebSocket(app: FastifyInstance, services: Services, options: SocketOptions = {}): Promise<void> {
   const { limits = socketLimits, methods = socketMethods } = options;
   const registry = createSocketRegistry(services, limits);
+  const designers = createDesignPresence(services, registry.followers);
   /** Sockets without a session and their addresses, the oldest first. */
   const unnamed = new Map<WebSocket, string>();
   await app.register(websocket, {
@@ -27,6 +29,7 @@ export async function addWebSocket(app: FastifyInstance, services: Services, opt
     },
     // A closing handshake would wait for clients that do not answer.
     preClose: (done) => {
+      designers.close();
       registry.close();
       for (const client of app.websocketServer.clients) client.terminate();
       app.websocketServer.close(done);
@@ -46,7 +49,17 @@ export async function addWebSocket(app: FastifyInstance, services: Services, opt
     };
     socket.once('close', onNamed);
     const { token } = request.params as { token?: string };
-    serveConnection({ socket, pathToken: token, anonymous: callerOfSocket(request), services, registry, methods, limits, onNamed });
+    serveConnection({
+      socket,
+      pathToken: token,
+      anonymous: callerOfSocket(request),
+      services,
+      registry,
+      designers,
+      methods,
+      limits,
+      onNamed,
+    });
   };
   for (const url of ['/websocket', '/websocket/:token', '/api/message/websocket', '/api/message/websocket/:token'])
     app.route({ method: 'GET', url, handler: refuseCall, wsHandler: open });

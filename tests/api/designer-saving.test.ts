@@ -37,7 +37,7 @@ async function openTab(id: string) {
     return { version: Number(reply.data['version']) };
   };
   const drafts = createDrafts({ storage: noDrafts, moduleId: id, userId: 'u', tab: 't' });
-  const { store, saving, close } = createDesignSession({ record: await read(id), registry, drafts, send });
+  const { store, saving, close } = createDesignSession({ record: await read(id), registry, drafts, send, read: () => read(id) });
   const label = (node: string, value: string) => store.run(setNodePart, { ids: [node], part: 'label', value });
   return { store, saving, close, label, status: () => store.jotai.get(saving.status) };
 }

@@ -7,6 +7,7 @@ import { createInTurn } from '#server/session/in-turn.ts';
 import { endMessage } from './end-message';
 import { catchUp } from './catch-up';
 import { createLiveSocket } from './live-socket';
+import type { DesignPresence } from './design-presence';
 import { createMembership } from './membership';
 import { createMessageBudget } from './message-budget';
 import { closeReasons, type SocketLimits } from './socket-limits';
@@ -22,6 +23,7 @@ interface ConnectionOptions {
   anonymous: Caller;
   services: Services;
   registry: SocketRegistry;
+  designers: DesignPresence;
   methods: ReadonlyMap<string, SocketMethod>;
   limits: SocketLimits;
   /** Called when the session is known. */
@@ -35,6 +37,7 @@ export function serveConnection(options: ConnectionOptions): void {
   const isOpen = (): boolean => socket.readyState === socket.OPEN;
   const own = createLiveSocket(socket, limits);
   const membership = createMembership({ own, anonymous, sessions, sysConfig, registry, isOpen, onNamed });
+  const presence = options.designers.of();
   const inTurn = createInTurn(limits.unanswered);
 
   const refuse = (error: unknown): void => {
@@ -55,7 +58,7 @@ export function serveConnection(options: ConnectionOptions): void {
     if (isHeld) own.hold();
     try {
       const member = await membership.of(typeof token === 'string' ? token : undefined);
-      if (member) await method(message, connectionOf(member, options), services);
+      if (member) await method(message, connectionOf(member, presence, options), services);
     } finally {
       if (isHeld) own.release();
     }
@@ -72,6 +75,7 @@ export function serveConnection(options: ConnectionOptions): void {
   const stopPings = keepAlive(socket, limits.pingInterval, () => own.tell({ method: 'live' }, live.position()));
   socket.once('close', () => {
     stopPings();
+    presence.end();
     membership.end();
   });
   if (pathToken !== undefined) sessions.check(pathToken, anonymous.address).catch(refuse);
@@ -83,7 +87,9 @@ const greeting = 'OnConnection';
 /** Longer than any id of a resource. */
 const maxResourceId = 200;
 
-const connectionOf = (member: Member, { registry, limits, services: { live } }: ConnectionOptions): Connection => ({
+type Presence = ReturnType<DesignPresence['of']>;
+
+const connectionOf = (member: Member, presence: Presence, { registry, limits, services: { live } }: ConnectionOptions): Connection => ({
   member,
   reply: member.socket.reply,
   follow: (resources) => {
@@ -93,6 +99,7 @@ const connectionOf = (member: Member, { registry, limits, services: { live } }: 
     registry.follow(member, new Set(topics));
     return () => tellRecent(member, added, upTo, { live, registry });
   },
+  designers: (message) => presence.take(message, member),
   catchUp: (since, first) => catchUp(member, since, first, { live, registry }),
 });
 

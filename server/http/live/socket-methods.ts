@@ -18,6 +18,8 @@ export interface Connection {
    * From here on, its messages have positions.
    */
   catchUp(since: string, first: (position: string) => object): Promise<void>;
+  /** Tells the other designers of a module where a tab of this one is. */
+  designers(message: JsonObject): Promise<void>;
 }
 
 /**

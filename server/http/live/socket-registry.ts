@@ -23,6 +23,8 @@ export interface SocketRegistry {
   join(member: Member): boolean;
   leave(member: Member): void;
   follow(member: Member, topics: ReadonlySet<string>): void;
+  /** The sockets that follow a topic. */
+  followers(topic: string): Iterable<Member>;
   /** A message of the log as a caller may see it. */
   deliveryFor(message: NumberedMessage, caller: Caller): ReturnType<DeliveryFor>;
   close(): void;
@@ -89,6 +91,7 @@ export function createSocketRegistry(services: RegistryServices, limits: SocketL
       member.topics = topics;
       for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(member));
     },
+    followers: (topic) => byTopic.get(topic) ?? [],
     deliveryFor: (message, caller) => deliveriesOf(message)(caller),
     close: watch.close,
   };

@@ -6,6 +6,8 @@ export interface LiveConnection {
   signIn(token: string | null): void;
   /** The resources whose changes the server tells. */
   follow(resources: readonly string[]): void;
+  /** Sends a message, if the connection is open. */
+  tell(message: LiveMessage): void;
   /** The network may be back: connects at once. */
   retry(): void;
 }
@@ -82,6 +84,9 @@ export function createLiveConnection({ open, receive, random = Math.random }: Co
       if (next.join() === resources.join()) return;
       resources = next;
       if (socket?.web.readyState === openState) send('Subscribe', {});
+    },
+    tell(message) {
+      if (socket?.web.readyState === openState) socket.web.send(JSON.stringify(message));
     },
     retry() {
       if (timer !== undefined && token !== null) connect();

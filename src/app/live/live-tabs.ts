@@ -9,6 +9,8 @@ export interface TabRequest {
   /** The network may be back. */
   isOnline?: true;
   isLeaving?: true;
+  /** A message to the server. It says nothing about the tab, which may have left. */
+  tell?: LiveMessage;
 }
 
 /** The tabs of a browser, which share a connection. */
@@ -34,7 +36,8 @@ export function createLiveTabs(connect: (receive: (message: LiveMessage) => void
   return {
     add(post) {
       const tab = {};
-      return ({ token, resources, isOnline, isLeaving }) => {
+      return ({ token, resources, isOnline, isLeaving, tell }) => {
+        if (tell) return connection.tell(tell);
         if (isLeaving) {
           posts.delete(tab);
           resourcesOf.delete(tab);

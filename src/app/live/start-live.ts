@@ -26,6 +26,7 @@ export function startLive(): void {
     clearTimeout(timer);
     timer = setTimeout(sendAll, watchDelay);
   });
+  liveHub.onTell((message) => send({ tell: message }));
   window.addEventListener('online', () => send({ isOnline: true }));
   window.addEventListener('pagehide', () => send({ isLeaving: true }));
   window.addEventListener('pageshow', ({ persisted }) => persisted && sendAll());

@@ -4,6 +4,8 @@ import { useCommands } from '../commands/commands-context';
 import { useDragSource } from '../drag/drag-context';
 import { useDesignAtom, useRoot, useSelection } from '../page/use-design';
 import { useWorkbench } from '../page/workbench';
+import { PeerMark } from '../presence/PeerMark';
+import { usePeers } from '../presence/presence-context';
 import { useDesignStore } from '../store/design-context';
 import { shownText } from '../texts/design-text';
 import styles from './canvas.module.css';
@@ -60,6 +62,7 @@ function Marks(): ReactNode {
   // Every change of the form may move the nodes.
   useRoot();
   const hoveredId = useDesignAtom(hovered);
+  const peers = usePeers();
   const layer = useRef<HTMLDivElement>(null);
   useLayoutChanges(content);
   const ids = hoveredId === undefined || selection.includes(hoveredId) ? selection : [...selection, hoveredId];
@@ -75,6 +78,9 @@ function Marks(): ReactNode {
     <div ref={layer} className={styles.marks}>
       {ids.map((id) => (
         <SelectionMark key={id} id={id} isSelected={selection.includes(id)} isAnchor={id === selection.at(-1)} />
+      ))}
+      {[...new Set(peers.flatMap(({ node }) => node ?? []))].map((node) => (
+        <PeerMark key={`peer ${node}`} node={node} peers={peers} />
       ))}
     </div>
   );

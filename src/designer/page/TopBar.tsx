@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '#ui/services.tsx';
 import type { ListName } from '../design';
 import { useCommands } from '../commands/commands-context';
+import { Peers } from '../presence/Peers';
 import { ReleaseTools } from '../release/ReleaseTools';
 import { SaveState } from '../session/SaveState';
 import { useDesignStore } from '../store/design-context';
@@ -50,6 +51,7 @@ export function TopBar({ view, onView, isLive, onLive }: TopBarProps): ReactNode
       )}
       <History />
       <SaveState />
+      <Peers />
       <Flex gap={8} className={styles.actions}>
         {view === 'form' && (
           <Button

@@ -1,10 +1,12 @@
 import { Button, Modal } from 'antd';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import type { Registry } from '#engine/registry';
 import { useLanguage } from '#ui/services.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { useClipboard } from '../clipboard/use-clipboard';
+import { createPresence } from '../presence/create-presence';
+import { PresenceContext } from '../presence/presence-context';
 import { DesignStoreContext } from '../store/design-context';
 import type { DesignStore } from '../store/design-store';
 import type { DesignSession } from './create-design-session';
@@ -37,6 +39,8 @@ export function OpenSession({ moduleId, registry, loading, failedTitle, children
 
 function Session({ session, children }: { session: DesignSession; children: ReactNode }): ReactNode {
   useClipboard(session.store);
+  const presence = useMemo(() => createPresence(session), [session]);
+  useEffect(() => presence.start(), [presence]);
   useEffect(() => {
     // The page may not come back from the background.
     const keep = () => {
@@ -47,7 +51,9 @@ function Session({ session, children }: { session: DesignSession; children: Reac
   }, [session]);
   return (
     <DesignSessionContext value={session}>
-      <DesignStoreContext value={session.store}>{children}</DesignStoreContext>
+      <DesignStoreContext value={session.store}>
+        <PresenceContext value={presence}>{children}</PresenceContext>
+      </DesignStoreContext>
     </DesignSessionContext>
   );
 }

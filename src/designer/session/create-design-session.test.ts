@@ -40,12 +40,19 @@ const memory = (): DraftStorage => {
 
 function open(server = createServer(), storage = memory(), tab = 'tab') {
   const drafts = createDrafts({ storage, moduleId: 'm1', userId: 'u1', tab });
-  const session = createDesignSession({ record: server.server.record, registry, drafts, send: server.send });
+  const calls = { send: server.send, read: async () => server.server.record };
+  const session = createDesignSession({
+    record: server.server.record,
+    registry,
+    drafts,
+    send: server.send,
+    read: async () => server.server.record,
+  });
   const { store, saving } = session;
   const label = (id: string, value: string) => store.run(setNodePart, { ids: [id], part: 'label', value });
   const status = () => store.jotai.get(saving.status).kind;
   const labelOf = (id: string) => indexNodes(store.jotai.get(store.design).form.root).get(id)?.node.label;
-  return { ...server, storage, drafts, session, store, saving, label, labelOf, status };
+  return { ...server, calls, storage, drafts, session, store, saving, label, labelOf, status };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -139,6 +146,16 @@ describe('a release', () => {
 const labelIn = (record: ModuleSource) => indexNodes(openModule(record).design.form.root).get('name')?.node.label;
 
 describe('two tabs', () => {
+  test('take in what the other has saved', async () => {
+    const server = createServer();
+    const [one, other] = [open(server), open(server)];
+    one.label('name', 'N');
+    await wait();
+    expect(one.session.version()).toBe(other.session.version() + 1);
+    await other.session.takeIn();
+    await wait();
+    expect([other.status(), other.labelOf('name'), other.session.version()]).toEqual(['saved', 'N', one.session.version()]);
+  });
   test('join changes without conflict', async () => {
     const server = createServer();
     const [one, other] = [open(server), open(server)];
@@ -187,7 +204,7 @@ describe('a draft', () => {
     const draft = await first.drafts.read();
     expect(draft && draftUse(draft, first.server.record)).toBe('offer');
     first.server.isDown = false;
-    const again = createDesignSession({ record: first.server.record, draft, registry, drafts: first.drafts, send: first.send });
+    const again = createDesignSession({ record: first.server.record, draft, registry, drafts: first.drafts, ...first.calls });
     await wait();
     expect(first.server.record.formData).toContain('"label":"N"');
     again.store.undo();
@@ -202,7 +219,7 @@ describe('a draft', () => {
     expect(draft?.isSaved).toBe(true);
     expect(draft && draftUse(draft, first.server.record)).toBe('continue');
     expect(draft && draftUse(draft, { ...first.server.record, version: 9 })).toBe('drop');
-    const again = createDesignSession({ record: first.server.record, draft, registry, drafts: first.drafts, send: first.send });
+    const again = createDesignSession({ record: first.server.record, draft, registry, drafts: first.drafts, ...first.calls });
     expect(again.store.jotai.get(again.store.canUndo)).toBe(true);
     expect(again.store.jotai.get(again.saving.status).kind).toBe('saved');
   });
@@ -230,7 +247,7 @@ describe('a draft', () => {
     other.label('price', 'P');
     await wait();
     const draft = await first.drafts.read();
-    createDesignSession({ record: server.server.record, draft, registry, drafts: first.drafts, send: first.send });
+    createDesignSession({ record: server.server.record, draft, registry, drafts: first.drafts, ...first.calls });
     await wait(3_000);
     expect(server.server.record.formData).toContain('"label":"N"');
     expect(server.server.record.formData).toContain('"label":"P"');

@@ -7,12 +7,17 @@ import { contextOfHolder, encodeDesign, openModule } from '../saving/open-module
 import { createDesignStore } from '../store/create-design-store';
 import type { DesignStore } from '../store/design-store';
 import type { Design } from '../design';
+import { designText } from '../texts/design-text';
 
 /** An open designer: the design, how it is saved, and its draft in the browser. */
 export interface DesignSession {
   moduleId: string;
   store: DesignStore;
   saving: Saving;
+  /** The version of the module that this tab has. */
+  version(): number;
+  /** Merges what the server has with the design. */
+  takeIn(): Promise<void>;
   /** Writes the draft and saves at once, as the page may not come back. Does not throw. */
   finish(): Promise<void>;
   close(): void;
@@ -25,12 +30,14 @@ interface SessionOptions {
   registry: Registry;
   drafts: Drafts;
   send(record: Readonly<Record<string, unknown>>): Promise<{ version: number }>;
+  /** Reads the record that the server has. */
+  read(): Promise<ModuleSource>;
 }
 
 /** Milliseconds after the last change. */
 const draftDebounceTime = 500;
 
-export function createDesignSession({ record, draft, registry, drafts, send }: SessionOptions): DesignSession {
+export function createDesignSession({ record, draft, registry, drafts, send, read }: SessionOptions): DesignSession {
   const opened = draft ? { ...openModule(draft.source), design: draft.design } : openModule(record);
   const holder = { module: { ...opened.module, ...(draft && { version: draft.version }) } };
   const store = createDesignStore(opened.design, contextOfHolder(holder, registry), draft?.history);
@@ -57,6 +64,11 @@ export function createDesignSession({ record, draft, registry, drafts, send }: S
     moduleId: record.id,
     store,
     saving,
+    version: () => holder.module.version,
+    takeIn: async () => {
+      // A save under way may have brought it in.
+      if (await saving.settle()) saving.refresh(await read(), designText('merge'));
+    },
     finish: async () => {
       await Promise.allSettled([keep(), saving.save()]);
       await keep().catch(() => undefined);

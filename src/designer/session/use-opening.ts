@@ -52,17 +52,17 @@ function beginOpening({ moduleId, userId, registry, http, show }: OpeningOptions
   const client = createClient<BaseClient>(baseCalls, { send: (request) => http.send({ ...request, hasOwnErrors: true }) });
   const drafts = createDrafts({ storage: browserDrafts(), moduleId, userId, tab: draftTab() });
   const send = async (changes: Readonly<Record<string, unknown>>) => (await client.update({ ...changes, id: moduleId })).data;
+  const read = async () => (await client.read({ id: moduleId })).data as unknown as ModuleSource;
   let isStopped = false;
   let session: DesignSession | undefined;
   const showCurrent = (opening: Opening) => !isStopped && show(opening);
   const open = (record: ModuleSource, draft?: Draft) => {
     if (isStopped) return;
-    session = createDesignSession({ record, draft, registry, drafts, send });
+    session = createDesignSession({ record, draft, registry, drafts, send, read });
     show({ session });
   };
   const load = async () => {
-    const [{ data }, kept] = await Promise.all([client.read({ id: moduleId }), readDraft(drafts)]);
-    const record = data as unknown as ModuleSource;
+    const [record, kept] = await Promise.all([read(), readDraft(drafts)]);
     const draft = kept && compareDraft(kept, record);
     const use = draft ? draftUse(draft, record) : 'drop';
     if (!draft || use === 'drop') return open(record);

@@ -18,6 +18,10 @@ export interface LiveHub {
   watched(): string[];
   /** Calls the listener when other resources are watched. Returns the function that ends it. */
   onWatch(listener: () => void): () => void;
+  /** Sends a message to the server, if there is a connection. */
+  tell(message: LiveMessage): void;
+  /** Calls the listener with every message to the server. Returns the function that ends it. */
+  onTell(listener: Listener): () => void;
   /** A message came. The tab's own changes are left out, because it has shown them already. */
   receive(message: LiveMessage): void;
 }
@@ -26,6 +30,7 @@ export function createLiveHub(ownTab: string = tabId): LiveHub {
   const listeners = new Map<string, Set<Listener>>();
   const watchers = new Map<string, number>();
   const watchListeners = new Set<() => void>();
+  const tellListeners = new Set<Listener>();
   const watch = (resource: string, change: 1 | -1): void => {
     const before = watchers.get(resource) ?? 0;
     if (before + change === 0) watchers.delete(resource);
@@ -46,6 +51,13 @@ export function createLiveHub(ownTab: string = tabId): LiveHub {
     onWatch(listener) {
       watchListeners.add(listener);
       return () => watchListeners.delete(listener);
+    },
+    tell(message) {
+      for (const listener of tellListeners) listener(message);
+    },
+    onTell(listener) {
+      tellListeners.add(listener);
+      return () => tellListeners.delete(listener);
     },
     receive(message) {
       if (message.method === 'changed' && message['tab'] === ownTab) return;
