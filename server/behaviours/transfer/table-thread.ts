@@ -35,7 +35,7 @@ export function createTableThread(buildDir: string): TableThread {
     maxThreads: 1,
     concurrentTasksPerWorker: maxFiles,
     idleTimeout: 30_000,
-    niceIncrement: 5,
+    niceIncrement: 19,
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });
   return {

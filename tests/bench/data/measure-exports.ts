@@ -1,4 +1,6 @@
-import { request } from 'node:http';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { moduleTableName } from '#engine/module/module-columns';
 import { moduleKeyOf } from '#engine/module/module-key';
@@ -40,10 +42,25 @@ const watched = 2_000;
  * numbers, then a mix with choices, dates, users, a relation and a sub-table.
  */
 export const measureExports = (root: string): Promise<Measurement[]> =>
-  withBench(root, async (bench) => [
-    ...(await compare(bench, 'plain', await plainModule(bench))),
-    ...(await compare(bench, 'mixed', await mixed(bench))),
-  ]);
+  withBench(root, async (bench) => {
+    const start = (): ChildProcess => fork(join(root, 'tests/bench/data/client.mjs'));
+    const clients: Clients = { exporting: start(), asking: start() };
+    try {
+      return [
+        ...(await compare(clients, bench, 'plain', await plainModule(bench))),
+        ...(await compare(clients, bench, 'mixed', await mixed(bench))),
+      ];
+    } finally {
+      clients.exporting.kill();
+      clients.asking.kill();
+    }
+  });
+
+/** Two users of the server. */
+interface Clients {
+  exporting: ChildProcess;
+  asking: ChildProcess;
+}
 
 /** A module with records. */
 interface Filled {
@@ -83,23 +100,24 @@ async function mixed({ api, connection }: Bench): Promise<Filled> {
   return { id, tables, fields: mixedFields };
 }
 
-async function compare({ api, connection, product }: Bench, title: string, { id, tables, fields }: Filled): Promise<Measurement[]> {
+async function compare(clients: Clients, bench: Bench, title: string, { id, tables, fields }: Filled): Promise<Measurement[]> {
+  const { api, connection, product } = bench;
   const copies: number[] = [];
   const before = await product.memory();
   const idle: number[] = [];
   const runs = new Map(formats.map((format) => [format, { total: [], first: [], busy: [], peak: 0 } as Runs]));
   for (let round = 0; round < rounds; round += 1) {
     copies.push(await timed(async () => Promise.all(tables.map((table) => copyOut(connection, table)))));
-    idle.push(...(await latencies(api, id, () => sleep(watched))));
+    idle.push(...(await latencies(clients.asking, api, id, () => sleep(watched))));
     for (const [format, run] of runs) {
-      const busy = await latencies(api, id, async () => {
+      const { first, total } = await download(clients.exporting, api, id, format, fields);
+      run.first.push(first);
+      run.total.push(total);
+      const busy = await latencies(clients.asking, api, id, async () => {
         const peak = await peakMemory(product, async () => {
           // One after the other, as long as the idle server is measured: p99 of a few calls would be that of the slowest.
-          for (const started = performance.now(); performance.now() - started < watched;) {
-            const { first, total } = await download(api, id, format, fields);
-            run.first.push(first);
-            run.total.push(total);
-          }
+          for (const started = performance.now(); performance.now() - started < watched;)
+            await download(clients.exporting, api, id, format, fields);
         });
         run.peak = Math.max(run.peak, peak);
       });
@@ -143,41 +161,46 @@ function rowsOf(name: string, run: Runs, { copied, idle, before }: { copied: num
   ];
 }
 
-async function download(api: Api, id: string, format: Format, fields: readonly string[]): Promise<{ first: number; total: number }> {
+async function download(
+  client: ChildProcess,
+  api: Api,
+  id: string,
+  format: Format,
+  fields: readonly string[],
+): Promise<{ first: number; total: number }> {
   const started = performance.now();
   const url = await linkOf(api, id, format, fields);
-  return new Promise((resolve, reject) => {
-    request(url, (answer) => {
-      let first = 0;
-      answer.on('data', () => (first ||= performance.now() - started));
-      answer.on('error', reject);
-      answer.on('end', () => resolve({ first, total: performance.now() - started }));
-    })
-      .on('error', reject)
-      .end();
-  });
+  const asked = performance.now() - started;
+  client.send({ download: url });
+  const { first, total } = await answerOf<{ first: number; total: number }>(client);
+  return { first: asked + first, total: asked + total };
 }
 
 /** The times of another user's small requests while some work runs, in ms. */
-async function latencies({ baseUrl, authorization }: Api, id: string, work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  let isDone = false;
-  const asking = (async () => {
-    while (!isDone) {
-      const started = performance.now();
-      await fetch(`${baseUrl}/api/visualdev/OnlineDev/${id}/List`, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: '{"currentPage":1,"pageSize":20}',
-      }).then((answer) => answer.arrayBuffer());
-      times.push(performance.now() - started);
-      await sleep(5);
-    }
-  })();
+async function latencies(
+  client: ChildProcess,
+  { baseUrl, authorization }: Api,
+  id: string,
+  work: () => Promise<unknown>,
+): Promise<number[]> {
+  client.send({
+    ask: {
+      url: `${baseUrl}/api/visualdev/OnlineDev/${id}/List`,
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: '{"currentPage":1,"pageSize":20}',
+    },
+  });
+  const times = answerOf<number[]>(client);
   await work();
-  isDone = true;
-  await asking;
+  client.send({ stop: true });
   return times;
+}
+
+async function answerOf<T>(client: ChildProcess): Promise<T> {
+  const [{ result, message }] = (await once(client, 'message')) as [{ result: T; message?: string }];
+  if (message !== undefined) throw new Error(message);
+  return result;
 }
 
 const p99 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
