@@ -13,6 +13,7 @@ import { measureOrganisation } from './organisation/measure-organisation';
 import { measureScripts } from './measure-scripts';
 import { measureStart } from './measure-start';
 import { measureRecords } from './records/measure-records';
+import { measureTypeChange } from './records/measure-type-change';
 import { plainEnv } from './start-product';
 import { tableOf, type Measurement } from './table-of';
 
@@ -49,6 +50,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => 
     records: measureRecords,
     scripts: measureScripts,
     relations: measureRelations,
+    typeChange: measureTypeChange,
     exports: measureExports,
     imports: measureImports,
     growth: measureGrowth,

@@ -88,7 +88,7 @@ export function createDesignPresence(services: PresenceServices, followers: Sock
   };
 }
 
-/** Whether a caller may open the design of a module. Callers with equal rules share the answer. */
+/** Whether a caller may open the design of a module. The sockets of a user share the answer. */
 function createDesignRights({ accessFor, recordsOf }: PresenceServices): (module: string, caller: Caller) => Promise<boolean> {
   const answers = new WeakMap<AccessRule, Map<string, { until: number; answer: Promise<boolean> }>>();
   const ask = async (module: string, caller: Caller, rule: AccessRule): Promise<boolean> => {
@@ -103,12 +103,13 @@ function createDesignRights({ accessFor, recordsOf }: PresenceServices): (module
     const rule = accessFor(design, caller);
     const ofRule = answers.get(rule) ?? new Map<string, { until: number; answer: Promise<boolean> }>();
     answers.set(rule, ofRule);
-    const cached = ofRule.get(module);
+    const key = `${caller.session?.userId ?? ''} ${module}`;
+    const cached = ofRule.get(key);
     if (cached && cached.until > Date.now()) return cached.answer;
     if (ofRule.size >= maxAnswers) ofRule.clear();
     const answer = ask(module, caller, rule);
-    answer.catch(() => ofRule.delete(module));
-    ofRule.set(module, { until: Date.now() + rightTime, answer });
+    answer.catch(() => ofRule.delete(key));
+    ofRule.set(key, { until: Date.now() + rightTime, answer });
     return answer;
   };
 }

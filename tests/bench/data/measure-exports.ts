@@ -1,10 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { moduleTableName } from '#engine/module/module-columns';
 import { moduleKeyOf } from '#engine/module/module-key';
 import { median } from '../median';
+import { p99 } from '../p99';
 import { releaseModule, type Api } from '../records/api';
 import {
   fillMixed,
@@ -16,6 +15,7 @@ import {
   wideFields,
   wideModule,
 } from '../records/bench-module';
+import { answerOf, latencies, startClient, type Call } from '../start-client';
 import type { Measurement } from '../table-of';
 import {
   columns,
@@ -43,8 +43,7 @@ const watched = 2_000;
  */
 export const measureExports = (root: string): Promise<Measurement[]> =>
   withBench(root, async (bench) => {
-    const start = (): ChildProcess => fork(join(root, 'tests/bench/data/client.mjs'));
-    const clients: Clients = { exporting: start(), asking: start() };
+    const clients: Clients = { exporting: startClient(root), asking: startClient(root) };
     try {
       return [
         ...(await compare(clients, bench, 'plain', await plainModule(bench))),
@@ -108,12 +107,12 @@ async function compare(clients: Clients, bench: Bench, title: string, { id, tabl
   const runs = new Map(formats.map((format) => [format, { total: [], first: [], busy: [], peak: 0 } as Runs]));
   for (let round = 0; round < rounds; round += 1) {
     copies.push(await timed(async () => Promise.all(tables.map((table) => copyOut(connection, table)))));
-    idle.push(...(await latencies(clients.asking, api, id, () => sleep(watched))));
+    idle.push(...(await latencies(clients.asking, listOf(api, id), () => sleep(watched))));
     for (const [format, run] of runs) {
       const { first, total } = await download(clients.exporting, api, id, format, fields);
       run.first.push(first);
       run.total.push(total);
-      const busy = await latencies(clients.asking, api, id, async () => {
+      const busy = await latencies(clients.asking, listOf(api, id), async () => {
         const peak = await peakMemory(product, async () => {
           // One after the other, as long as the idle server is measured: p99 of a few calls would be that of the slowest.
           for (const started = performance.now(); performance.now() - started < watched;)
@@ -176,31 +175,10 @@ async function download(
   return { first: asked + first, total: asked + total };
 }
 
-/** The times of another user's small requests while some work runs, in ms. */
-async function latencies(
-  client: ChildProcess,
-  { baseUrl, authorization }: Api,
-  id: string,
-  work: () => Promise<unknown>,
-): Promise<number[]> {
-  client.send({
-    ask: {
-      url: `${baseUrl}/api/visualdev/OnlineDev/${id}/List`,
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: '{"currentPage":1,"pageSize":20}',
-    },
-  });
-  const times = answerOf<number[]>(client);
-  await work();
-  client.send({ stop: true });
-  return times;
-}
-
-async function answerOf<T>(client: ChildProcess): Promise<T> {
-  const [{ result, message }] = (await once(client, 'message')) as [{ result: T; message?: string }];
-  if (message !== undefined) throw new Error(message);
-  return result;
-}
-
-const p99 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+/** A small request of another user. */
+const listOf = ({ baseUrl, authorization }: Api, id: string): Call => ({
+  url: `${baseUrl}/api/visualdev/OnlineDev/${id}/List`,
+  method: 'POST',
+  headers: { authorization, 'content-type': 'application/json' },
+  body: '{"currentPage":1,"pageSize":20}',
+});

@@ -65,6 +65,12 @@ export const wideModule = (count: number) => {
   return entity('benchWide', { fields: wide }, { type: 1, columnList: listed(wideFields(count).slice(0, 10)), searchList: [] });
 };
 
+/** `wideModule` whose second field has texts in place of numbers. */
+export const retypedModule = (count: number) => {
+  const retyped = wideFields(count).map((name, index) => control(index % 2 === 0 || index === 1 ? 'input' : 'inputNumber', name));
+  return entity('benchWide', { fields: retyped }, { type: 1, columnList: listed(wideFields(count).slice(0, 10)), searchList: [] });
+};
+
 /** The names of the fields of `wideModule`. */
 export const wideFields = (count: number): string[] => Array.from({ length: count }, (_, index) => `field${index + 1}`);
 
