@@ -4,12 +4,14 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-let isAsking = false;
+let asking;
 
 process.on('message', (message) => {
   if ('download' in message) download(message.download).then(answer, failed);
-  else if ('ask' in message) ask(message.ask).then(answer, failed);
-  else isAsking = false;
+  else if ('ask' in message) {
+    asking = new AbortController();
+    ask(message.ask, asking.signal).then(answer, failed);
+  } else asking?.abort();
 });
 
 const answer = (result) => process.send({ result });
@@ -30,9 +32,9 @@ function download(url) {
   });
 }
 
-async function ask({ url, ...call }) {
+async function ask({ url, ...call }, signal) {
   const times = [];
-  for (isAsking = true; isAsking; await sleep(5)) {
+  for (; !signal.aborted; await sleep(5)) {
     const started = performance.now();
     const { code, msg } = await (await fetch(url, call)).json();
     if (code !== 200) throw new Error(`${url} answers with code ${code}: ${msg}`);
