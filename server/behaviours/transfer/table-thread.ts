@@ -34,7 +34,7 @@ export function createTableThread(buildDir: string): TableThread {
     minThreads: 0,
     maxThreads: 1,
     concurrentTasksPerWorker: maxFiles,
-    idleTimeout: 30_000,
+    idleTimeout: 5_000,
     niceIncrement: 19,
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });
