@@ -14,7 +14,8 @@ test('columns and query fields are chosen on the list, ordered by keys, undone, 
 
   await panel.getByRole('button', { name: '移动「读数」' }).press('ArrowUp');
   await expect(headings).toHaveText([/读数/, /名称/]);
-  await headings.first().click();
+  await headings.first().dblclick();
+  await expect(panel.getByRole('textbox', { name: '标题' })).toBeFocused();
   await panel.getByRole('textbox', { name: '标题' }).fill('本月读数');
   await expect(headings).toHaveText([/本月读数/, /名称/]);
   await panel.getByRole('button', { name: '移除「名称」' }).click();

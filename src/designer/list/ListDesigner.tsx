@@ -20,10 +20,19 @@ export function ListDesigner({ which }: { which: ListName }): ReactNode {
   useOwnClipboard();
   const [tab, setTab] = useState<TabName>('columns');
   const [selected, setSelected] = useState<ListScope['selected']>({ columns: undefined, search: undefined });
-  const scope = useMemo<ListScope>(
-    () => ({ which, tab, setTab, selected, say, select: (part, field) => setSelected((before) => ({ ...before, [part]: field })) }),
-    [which, tab, selected, say],
-  );
+  const [editedTitle, setEditedTitle] = useState<string>();
+  const scope = useMemo<ListScope>(() => {
+    const select: ListScope['select'] = (part, field) => {
+      setSelected((before) => ({ ...before, [part]: field }));
+      setEditedTitle(undefined);
+    };
+    const editTitle = (field: string): void => {
+      setTab('columns');
+      select('columns', field);
+      setEditedTitle(field);
+    };
+    return { which, tab, setTab, selected, say, select, editedTitle, editTitle };
+  }, [which, tab, selected, say, editedTitle]);
   const [{ id: moduleId, webType }] = useState(() => store.context.encode(store.jotai.get(store.design)));
   return (
     <ListScopeContext value={scope}>

@@ -48,6 +48,23 @@ test('a heading selects its column, whose width changes the list and is undone',
   expect(store.jotai.get(store.design).list?.columns[0]?.['width']).toBe(90);
 });
 
+test.each([
+  ['a double click', (heading: HTMLElement) => fireEvent.doubleClick(heading)],
+  ['F2', (heading: HTMLElement) => fireEvent.keyDown(heading, { key: 'F2' })],
+])('%s on a heading moves the focus to its title, a click leaves it', async (_, edit) => {
+  const { heading } = await opened();
+  await act(async () => fireEvent.click(heading));
+  const title = screen.getByLabelText('Title');
+  expect(document.activeElement).not.toBe(title);
+  await act(async () => edit(heading));
+  expect(document.activeElement).toBe(title);
+  title.blur();
+  await act(async () => fireEvent.click(heading));
+  expect(document.activeElement).not.toBe(title);
+  await act(async () => edit(heading));
+  expect(document.activeElement).toBe(title);
+});
+
 test('a column is moved by keys, removed, and another one is added', async () => {
   const { columns } = await opened();
   await act(async () => press('Move “P”', 'ArrowDown'));

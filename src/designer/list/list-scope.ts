@@ -19,6 +19,10 @@ export interface ListScope {
   /** The ids of the selected column and query field. */
   selected: Readonly<Record<'columns' | 'search', string | undefined>>;
   select(part: 'columns' | 'search', field: string | undefined): void;
+  /** The id of the column whose title takes the focus, until another selection. */
+  editedTitle: string | undefined;
+  /** Selects a column and moves the focus to its title. */
+  editTitle(field: string): void;
   /** Tells a screen reader what was changed. */
   say(text: string): void;
 }

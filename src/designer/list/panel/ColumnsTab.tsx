@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { ListItem } from '#engine/jnpf/list-settings';
 import { useUiServices } from '#ui/services.tsx';
 import { hasMark, markListField } from '../../operations/mark-list-field';
@@ -36,14 +36,19 @@ interface DetailsProps {
 
 function ColumnDetails({ item, field }: DetailsProps): ReactNode {
   const own = useListText();
-  const { which } = useListScope();
+  const { which, editedTitle } = useListScope();
   const store = useDesignStore();
+  const titleInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (editedTitle === field.id) focusText(titleInput.current);
+  }, [editedTitle, field.id]);
   const set = (name: string) => (value: unknown) => store.run(setListItem, { which, part: 'columns', field: field.id, name, value });
   const title = listLabel(field);
   const { label, width, align, fixed, sortable } = item;
   return (
     <section className={styles.details} aria-label={own('columnSettings', { name: title })}>
       <TextLine
+        inputRef={titleInput}
         label={own('part.label')}
         value={typeof label === 'string' ? label : ''}
         placeholder={title}
@@ -98,6 +103,12 @@ function SortLine({ field }: Pick<DetailsProps, 'field'>): ReactNode {
       }
     />
   );
+}
+
+/** `select` alone does not move the focus in every browser. */
+function focusText(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
 }
 
 /** Columns with the same text have one heading above them. */

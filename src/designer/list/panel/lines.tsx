@@ -1,5 +1,5 @@
 import { InputNumber, Select, Switch } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useLocalValue } from '../../properties/panel/use-local-value';
 import styles from '../list.module.css';
@@ -77,17 +77,20 @@ interface TextLineProps extends LineProps {
   placeholder?: string;
   maxLength?: number;
   suggestions?: readonly string[];
+  inputRef?: Ref<HTMLInputElement>;
   onChange(value: string): void;
 }
 
 /** A text that the design takes after a pause in typing. */
-export function TextLine({ value, placeholder, maxLength = 200, suggestions, onChange, ...line }: TextLineProps): ReactNode {
+export function TextLine(props: TextLineProps): ReactNode {
+  const { value, placeholder, maxLength = 200, suggestions, inputRef, onChange, ...line } = props;
   const typed = useLocalValue(value, onChange);
   return (
     <Line {...line}>
       {(id, helpId) => (
         <>
           <TextInput
+            ref={inputRef}
             id={id}
             aria-describedby={helpId}
             value={typed.value}

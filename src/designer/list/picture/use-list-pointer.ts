@@ -6,33 +6,45 @@ import { listFields } from '../list-fields';
 import { useListScope } from '../list-scope';
 
 /**
- * What the pointer and the keys do on the drawn list: a heading selects its column, a button of the list opens the settings of
- * the buttons. Paging, expanding, and the query fields stay as they run.
+ * What the pointer and the keys do on the drawn list: a heading selects its column, a double click or F2 on it edits its
+ * title, and a button of the list opens the settings of the buttons. Paging, expanding, and the query fields stay as they run.
  */
 export function useListPointer() {
-  const { select, setTab } = useListScope();
+  const { select, setTab, editTitle } = useListScope();
   const store = useDesignStore();
   const { registry } = useUiServices();
   const { form } = useDesignAtom(store.design);
+  const fieldOf = (heading: HTMLElement): string | undefined =>
+    listFields({ form }, registry).find(({ path }) => path === heading.dataset['field'])?.id;
   const choose = (event: SyntheticEvent, heading: HTMLElement): void => {
     stop(event);
-    const field = listFields({ form }, registry).find(({ path }) => path === heading.dataset['field']);
-    if (!field) return;
+    const field = fieldOf(heading);
+    if (field === undefined) return;
     setTab('columns');
-    select('columns', field.id);
+    select('columns', field);
+  };
+  const edit = (event: SyntheticEvent, heading: HTMLElement): void => {
+    stop(event);
+    const field = fieldOf(heading);
+    if (field !== undefined) editTitle(field);
   };
   return {
     onClickCapture: (event: MouseEvent) => {
       const target = event.target as Element;
-      const heading = target.closest<HTMLElement>('th[data-field]');
+      const heading = headingAt(event);
       if (heading) return choose(event, heading);
       if (target.closest(running) || !target.closest('button, a, label, [role="menuitem"]')) return;
       stop(event);
       if (target.closest('button, a')) setTab('buttons');
     },
+    onDoubleClickCapture: (event: MouseEvent) => {
+      const heading = headingAt(event);
+      if (heading) edit(event, heading);
+    },
     onKeyDownCapture: (event: KeyboardEvent) => {
-      const heading = (event.target as Element).closest<HTMLElement>('th[data-field]');
+      const heading = headingAt(event);
       if (heading && event.key === 'Enter') choose(event, heading);
+      if (heading && event.key === 'F2') edit(event, heading);
     },
   };
 }
@@ -40,6 +52,8 @@ export function useListPointer() {
 /** Parts of the list that work in the designer: query fields, the tree beside it, pages, expanding, and what opens above. */
 const running =
   'search, [role="tree"], .ant-tree, .ant-pagination, .ant-table-row-expand-icon, .ant-modal, .ant-select-dropdown, .ant-picker-dropdown';
+
+const headingAt = ({ target }: SyntheticEvent): HTMLElement | null => (target as Element).closest('th[data-field]');
 
 function stop(event: SyntheticEvent): void {
   event.preventDefault();
