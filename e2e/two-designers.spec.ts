@@ -4,7 +4,9 @@ import { modulesApi } from './modules-api';
 import { expect, test } from './test';
 
 test('two designers of a module see each other, and the second save is merged by choice', async ({ page, request, browser, baseURL }) => {
-  const id = await (await modulesApi(request)).created('共同设计', [field('名称', 'meterName'), field('编号', 'meterCode')]);
+  const id = await (
+    await modulesApi(request)
+  ).created('共同设计', [field('input', '名称', 'meterName'), field('input', '编号', 'meterCode')]);
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
   const other = await context.newPage();
   for (const tab of [page, other]) await openLoggedIn(tab, `/onlineDev/webDesign/${id}/design`);
@@ -33,7 +35,7 @@ test('two designers of a module see each other, and the second save is merged by
   await expect(page.getByRole('list', { name: '同时设计此模块的人' })).toHaveCount(0);
 });
 
-const field = (label: string, name: string): object => ({ __config__: { jnpfKey: 'input', label }, __vModel__: name });
+const field = (jnpfKey: string, label: string, name: string): object => ({ __config__: { jnpfKey, label }, __vModel__: name });
 
 const canvasField = (page: Page, name: string) => page.getByRole('application', { name: '表单画布' }).locator(`[data-field="${name}"]`);
 
