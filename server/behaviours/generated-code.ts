@@ -3,6 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import { requireDesignAccess } from '#server/catalogue/require-design-access.ts';
 import type { Release } from '#server/catalogue/release.ts';
 import type { Exchange } from '#server/exchange.ts';
+import type { CodeWishes } from '#server/module-code/code-source.ts';
 import { moduleCode, type ModuleCode } from '#server/module-code/module-code.ts';
 import type { Services } from '#server/services.ts';
 
@@ -17,17 +18,30 @@ export async function generatedCode({ resource, params, body, caller }: Exchange
     if (error instanceof AppError && designCodes.has(error.code)) return catalogue.preview(design);
     throw error;
   });
-  const className = isJsonObject(body) && typeof body['className'] === 'string' ? body['className'] : '';
   return moduleCode({
     title: String(design['fullName']),
     enCode: String(design['enCode']),
-    className,
+    wishes: wishesIn(body),
     resource: module.resource,
     descriptors: module.descriptors.values(),
     registry,
     language: caller.language,
     text: (value) => texts.text(caller.language, value),
   });
+}
+
+/** Anything but a text wishes nothing. */
+function wishesIn(body: unknown): CodeWishes {
+  const textOf = (name: string): string => {
+    const value = isJsonObject(body) ? body[name] : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    module: textOf('module'),
+    className: textOf('className'),
+    subClassNames: textOf('subClassName').split(','),
+    description: textOf('description'),
+  };
 }
 
 /** The errors of a module without a usable release. */

@@ -50,3 +50,12 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
+
+/** In capitals at the beginning of words. Its suffixes keep it from being a keyword or a name of the language. */
+export function typeNameOf(words: readonly string[]): string {
+  const name = words
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+    .slice(0, 60);
+  return /^[A-Z]/.test(name) ? name : `Module${name}`;
+}

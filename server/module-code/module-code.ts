@@ -1,5 +1,5 @@
 import type { CodeSource } from './code-source';
-import { commentText, htmlText, literal, markdownText, wordsOf } from './code-text';
+import { commentText, htmlText, literal, markdownText, typeNameOf, wordsOf } from './code-text';
 import { fieldsCode } from './fields-code';
 import { recordCode } from './record-code';
 
@@ -23,17 +23,25 @@ export interface ModuleCode {
  * against the server. Names in the module are data: they stand in literals, comments and quoted properties only.
  */
 export function moduleCode(source: CodeSource): ModuleCode {
-  const { title, enCode, className, resource, language } = source;
-  const words = [className, enCode, resource.id].map((name) => wordsOf(name ?? '')).find((candidate) => candidate.length > 0) ?? [];
+  const { title, enCode, wishes, resource, language } = source;
+  const words = [wishes?.className, enCode, resource.id].map((name) => wordsOf(name ?? '')).find((candidate) => candidate.length > 0) ?? [];
   const typeName = typeNameOf(words);
-  const folder = words.join('-').slice(0, 60).replace(/-$/, '') || 'module';
+  const folder = [...wordsOf(wishes?.module ?? ''), ...words].join('-').slice(0, 60).replace(/-$/, '') || 'module';
   const generated = {
     'module.json': `${literal(Object.fromEntries([...source.descriptors].map((descriptor) => [descriptor.id, descriptor])))}\n`,
     'src/client.ts': clientCode(source, typeName),
     'src/fields.ts': fieldsCode(source),
     'src/record.ts': recordCode(source, typeName),
   };
-  const marks: Readonly<Record<string, string>> = { folder, title: markdownText(title), htmlTitle: htmlText(title), language, typeName };
+  const description = markdownText(wishes?.description ?? '');
+  const marks: Readonly<Record<string, string>> = {
+    folder,
+    title: markdownText(title),
+    about: description && `\n${description}\n`,
+    htmlTitle: htmlText(title),
+    language,
+    typeName,
+  };
   return {
     folder,
     files: [
@@ -41,15 +49,6 @@ export function moduleCode(source: CodeSource): ModuleCode {
       ...templateFiles(language).map(({ path, text }) => ({ path, text: filled(text, marks), isGenerated: false })),
     ].sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
-}
-
-/** In capitals at the beginning of words. Its suffixes keep it from being a keyword or a name of the language. */
-function typeNameOf(words: readonly string[]): string {
-  const name = words
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
-    .slice(0, 60);
-  return /^[A-Z]/.test(name) ? name : `Module${name}`;
 }
 
 const clientCode = ({ title, resource }: CodeSource, typeName: string): string =>

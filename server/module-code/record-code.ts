@@ -2,7 +2,7 @@ import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonObject, type JsonSchema } from '#engine/json';
 import { recordSchemaOf, type RecordUse } from '#engine/record-schema';
 import type { CodeSource } from './code-source';
-import { commentText } from './code-text';
+import { commentText, literal, typeNameOf, wordsOf } from './code-text';
 import { membersText, type TypedProperty } from './type-text';
 
 /** `src/record.ts`: the types of a stored record and of what a caller posts, by the names that fields have on the wire. */
@@ -20,7 +20,25 @@ export function recordCode(source: CodeSource, typeName: string): string {
     '/** A change. With the version that was read, it is refused when another user has changed the record meanwhile. */',
     `export type ${typeName}Change = Partial<${typeName}Input> & { ${resource.names?.['version'] ?? 'version'}?: number | null };`,
     '',
+    ...rowTypes(source, typeName),
   ].join('\n');
+}
+
+/** The types of rows that the caller has named. */
+function rowTypes({ resource, registry, wishes, text }: CodeSource, typeName: string): string[] {
+  const tables = resource.fields.filter(({ jnpfKey }) => registry.field(jnpfKey).rows === true);
+  const names = new Set<string>();
+  return tables.flatMap((table, index) => {
+    const words = wordsOf(wishes?.subClassNames[index] ?? '');
+    const name = `${typeNameOf(words)}Row`;
+    if (words.length === 0 || names.has(name)) return [];
+    names.add(name);
+    return [
+      `/** A row of “${commentText(text(table.label ?? ''))}”. */`,
+      `export type ${name} = NonNullable<${typeName}Record[${literal(resource.names?.[table.id] ?? table.id)}]>[number];`,
+      '',
+    ];
+  });
 }
 
 function propertiesOf({ resource, registry, text }: CodeSource, use: RecordUse): TypedProperty[] {

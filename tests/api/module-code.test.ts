@@ -106,8 +106,10 @@ async function signedIn(name: string): Promise<Client['records']> {
 test('of any names passes the compiler, and its client writes and reads records', async () => {
   const site = await addModule(api, token);
   const hostile = await addModule(api, token, { fields: hostileFields, values: { fullName: hostileText, enCode: '名-1*{}' } });
-  const code = await codeOf(hostile);
-  expect(code.folder).toBe('1');
+  const code = await codeOf(hostile, { module: '../能源 energy', subClassName: `line*/ {,second`, description: hostileText });
+  expect(code.folder).toBe('energy-1');
+  expect(code.files['src/record.ts']).toContain('export type LineRow = ');
+  expect(code.files['README.md']).toContain('alert(1)');
   await write('site', { ...(await codeOf(site, { className: 'my Site' })).files, 'src/use.ts': useOfTheSite });
   await write('hostile', code.files);
   expect(mistakesIn(['site', 'hostile'])).toEqual([]);
@@ -153,8 +155,8 @@ test('comes as a zip with the same files, by the right on modules', async () => 
   const response = await fetch(origin + String(data['url']));
   const zip = Buffer.from(await response.arrayBuffer());
   expect(await namesIn(zip)).toEqual(Object.keys(files).map((path) => `${name}/${path}`));
-  await api.addUser('nobody', 'Tangu-2024');
-  const other = String((await api.login('nobody', 'Tangu-2024')).data['token']);
+  await api.addUser('guest', 'Tangu-2024');
+  const other = String((await api.login('guest', 'Tangu-2024')).data['token']);
   for (const action of ['CodePreview', 'DownloadCode'])
     expect(await api.post(`${generater}/${module}/Actions/${action}`, {}, other)).toMatchObject({ code: 403 });
 });

@@ -491,6 +491,18 @@ export interface BaseCodePreviewInput {
    * The name of the types and of the folder. Without it the code of the module.
    */
   className?: string | null;
+  /**
+   * Stands before the name of the folder.
+   */
+  module?: string | null;
+  /**
+   * The names of the types of rows, with commas, in the order of the sub-tables.
+   */
+  subClassName?: string | null;
+  /**
+   * Stands in the README.
+   */
+  description?: string | null;
 }
 export interface BaseCodePreviewResult {
   list: {
@@ -517,6 +529,18 @@ export interface BaseDownloadCodeInput {
    * The name of the types and of the folder. Without it the code of the module.
    */
   className?: string | null;
+  /**
+   * Stands before the name of the folder.
+   */
+  module?: string | null;
+  /**
+   * The names of the types of rows, with commas, in the order of the sub-tables.
+   */
+  subClassName?: string | null;
+  /**
+   * Stands in the README.
+   */
+  description?: string | null;
 }
 export interface BaseDownloadCodeResult {
   name: string;
