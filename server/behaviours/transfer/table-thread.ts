@@ -35,7 +35,7 @@ export function createTableThread(buildDir: string): TableThread {
     maxThreads: 1,
     concurrentTasksPerWorker: maxFiles,
     idleTimeout: 5_000,
-    niceIncrement: 19,
+    niceIncrement: 10,
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });
   return {
