@@ -169,7 +169,8 @@ function GroupContent({ group: { name, properties } }: { group: ShownGroup }): R
   return (
     <Suspense fallback={<ScreenSkeleton />}>
       <fieldset className={styles.inputs} disabled={isReadOnly}>
-        <PropertyForm properties={properties} />
+        {/* rjsf draws the properties before once more, when others come. */}
+        <PropertyForm key={properties.map(({ key }) => key).join(' ')} properties={properties} />
       </fieldset>
       {name === 'linkage' && !isRoot && nodes.length === 1 && <WhyPanel />}
     </Suspense>

@@ -90,6 +90,17 @@ test('typing changes the design after a pause, as one step, and a reset removes 
   await waitFor(() => expect(propertyItem('props.placeholder').getByRole<HTMLInputElement>('textbox').value).toBe('kWh!'));
 });
 
+test('a search leaves the properties that match, and all come back without it', async () => {
+  const user = userEvent.setup();
+  const { select } = opened([{ id: 'a', jnpfKey: 'calculate', label: 'A' }]);
+  await select('a');
+  const keys = drawnKeys();
+  await user.type(screen.getByRole('textbox', { name: 'Search properties' }), 'decimal');
+  expect(drawnKeys()).toEqual(['props.precision']);
+  await user.clear(screen.getByRole('textbox', { name: 'Search properties' }));
+  expect(drawnKeys()).toEqual(keys);
+});
+
 test('several nodes show what they share, and are changed together', async () => {
   const { select, nodeOf, store } = opened([
     { id: 'a', jnpfKey: 'input', label: 'A', props: { readonly: true } },
