@@ -57,7 +57,7 @@ function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonO
         .map(({ field, as, value }) => ({ field, as, ...(value !== undefined && { value }) })),
     ],
     ...(props['hasSuperQuery'] !== false && { superQuery: true }),
-    columns: columnsOf(settings, fields, fieldsById),
+    columns: columnsOf(settings, fields, fieldsById, registry),
     headers: headersOf(props['complexHeaderList'], names),
     order: settings.sort.filter(({ field }) => isSortable(fieldsById.get(field)?.node, fields, registry)).slice(0, maxSortFields),
     ...(typeof props['pageSize'] === 'number' && { pageSize: props['pageSize'] }),
@@ -88,8 +88,13 @@ const layouts: Readonly<Record<number, 'grouped' | 'editable' | 'tree'>> = { 3: 
 /** The column in `table-column`. */
 const columnIn = (name: string): string => name.slice(name.lastIndexOf('-') + 1);
 
-/** The columns of the list, by default the first fields. */
-function columnsOf({ columns }: ListSettings, fields: readonly DescriptorNode[], fieldsById: ReturnType<typeof namedFields>): JsonObject[] {
+/** The columns of the list, by default the first fields that are not sub-tables. */
+function columnsOf(
+  { columns }: ListSettings,
+  fields: readonly DescriptorNode[],
+  fieldsById: ReturnType<typeof namedFields>,
+  registry: Registry,
+): JsonObject[] {
   const shown = columns.flatMap(({ field, label, width, align, fixed, sortable }) => {
     const named = fieldsById.get(field);
     if (!named) return [];
@@ -104,7 +109,9 @@ function columnsOf({ columns }: ListSettings, fields: readonly DescriptorNode[],
       },
     ];
   });
-  return shown.length > 0 ? shown : fields.slice(0, defaultColumnCount).map(({ id }) => ({ field: id }));
+  if (shown.length > 0) return shown;
+  const single = fields.filter(({ jnpfKey }) => registry.field(jnpfKey).rows !== true);
+  return single.slice(0, defaultColumnCount).map(({ id }) => ({ field: id }));
 }
 
 /** Number of fields that a list without columns shows. */
