@@ -14,6 +14,7 @@ import { setNodePart, type NodePart } from '../operations/set-node-part';
 import { useDesignStore } from '../store/design-context';
 import type { DesignStore } from '../store/design-store';
 import { WhyPanel } from './linkage/WhyPanel';
+import { KindSelect } from './panel/KindSelect';
 import { matchingProperties, type ShownGroup } from './panel/matching-properties';
 import styles from './panel/panel.module.css';
 import { PanelScopeProvider, usePanelScope, type PanelScope } from './panel/panel-scope';
@@ -40,6 +41,7 @@ export function PropertyPanel(): ReactNode {
     <section className={styles.panel} aria-label={own('panel')} onBlur={() => store.endStep()}>
       <PanelScopeProvider value={scope}>
         <PanelHead language={language} setLanguage={setLanguage} />
+        <KindSelect />
         <Groups key={nodes.map(({ id }) => id).join(' ')} />
       </PanelScopeProvider>
     </section>
