@@ -49,7 +49,7 @@ function partsOf(definition: Definition): readonly PropertyPart[] {
   const hasDefault = definition.filesIn === undefined;
   // The server always fills these.
   const hasAccess = !systemNames.has(definition.jnpfKey);
-  return [...fieldParts, ...(hasDefault ? (['default'] as const) : []), ...(hasAccess ? (['access'] as const) : [])];
+  return [...(hasDefault ? (['default'] as const) : []), ...fieldParts, ...(hasAccess ? (['access'] as const) : [])];
 }
 
 const fieldParts = [

@@ -20,8 +20,10 @@ export function KindSelect(): ReactNode {
   const isOffered = (jnpfKey: string): boolean => offered.some((item) => item.jnpfKey === jnpfKey);
   if (isRoot || nodes.length === 0 || !nodes.every(({ jnpfKey }) => isOffered(jnpfKey))) return null;
   const kinds = new Set(nodes.map(({ jnpfKey }) => jnpfKey));
-  const change = (jnpfKey: string) =>
-    store.run(setNodeKind, { ids: nodes.map(({ id }) => id), kind: { ...newNodeOf(jnpfKey, language, registry), label: kindName(jnpfKey, language) } });
+  const change = (jnpfKey: string) => {
+    const kind = { ...newNodeOf(jnpfKey, language, registry), label: kindName(jnpfKey, language) };
+    store.run(setNodeKind, { ids: nodes.map(({ id }) => id), kind });
+  };
   return (
     <Select
       className={styles.kind}
