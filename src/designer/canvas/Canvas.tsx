@@ -22,8 +22,12 @@ import { Overlay } from './Overlay';
  */
 export function Canvas(): ReactNode {
   const own = usePageText();
-  const { holdCanvas } = useWorkbench();
+  const { holdCanvas, focusCanvas } = useWorkbench();
   const commands = useCommands();
+  // The page was opened by a link or a button that is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusCanvas();
+  }, [focusCanvas]);
   const press = (event: KeyboardEvent) => {
     const command = commandOf(event);
     if (!command || command === 'undo' || command === 'redo') return;
