@@ -17,6 +17,7 @@ import texts from '../texts.json';
 import type { EditorProps } from './editor-props';
 import styles from './editors.module.css';
 import { TextInLanguage } from './TextInLanguage';
+import messages from '../../../../schemas/texts/rule.json';
 
 /** The rules of a value, each with its message. */
 export function RulesEditor({ id, value, onChange }: EditorProps): ReactNode {
@@ -80,8 +81,11 @@ export function RulesEditor({ id, value, onChange }: EditorProps): ReactNode {
   );
 }
 
-/** The shared rules that forms of the field use. */
-const presets = ['mobile', 'email', 'idCard', 'plate', 'chinese', 'enCode', 'userAccount', 'userCode', 'bigInt'] as const;
+/** The shared rules of the specification, in the order of their use. */
+const presets = [
+  ...(['mobile', 'email', 'idCard', 'plate', 'chinese', 'fullName', 'enCode', 'field', 'userAccount'] as const),
+  ...(['userCode', 'bigInt', 'allDate', 'password'] as const),
+] as const;
 
 /** A shared rule is written as its pattern, which existing clients check too. */
 function newRule(key: string): Rule {
@@ -92,11 +96,11 @@ function newRule(key: string): Rule {
 }
 
 /** The message of a preset in every language, as form JSON keeps no keys of our texts. */
-function presetMessage(preset: (typeof presets)[number]): Text {
-  const messageIn = (language: keyof typeof texts): string =>
-    texts[language].presetMessage.replace('{{name}}', texts[language][`preset.${preset}`]);
-  return { zh: messageIn('zh'), zhtw: messageIn('zhtw'), en: messageIn('en') };
-}
+const presetMessage = (preset: (typeof presets)[number]): Text => ({
+  zh: messages.zh[preset],
+  zhtw: messages.zhtw[preset],
+  en: messages.en[preset],
+});
 
 function kindName(
   { pattern, is, min, max }: Rule,
