@@ -16,7 +16,8 @@ const maxSearched = 20_000;
 /** The first rows of a table, which often tell that a column has values. */
 const maxFirst = 1_000;
 
-const maxSamples = 5;
+/** Samples of a column in an answer. */
+export const samplesLimit = 5;
 
 /** How many rows a table has. Reads a bounded number of them. */
 export async function tableRows(db: Database, table: string): Promise<{ count: number; isEstimate: boolean }> {
@@ -25,6 +26,11 @@ export async function tableRows(db: Database, table: string): Promise<{ count: n
       (select reltuples::bigint from pg_class where oid = to_regclass(quote_ident(${table}))) as estimate`.execute(db);
   const { counted = 0, estimate = 0 } = rows[0] ?? {};
   return counted <= maxCounted ? { count: counted, isEstimate: false } : { count: Math.max(counted, Number(estimate)), isEstimate: true };
+}
+
+export async function isEmptyTable(db: Database, table: string): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.id(table)} limit 1`.execute(db);
+  return rows.length === 0;
 }
 
 /**
@@ -88,7 +94,7 @@ export async function samplesOf(
   const { rows } = await sql<Sample>`
     select ${id} as id, left(${name}::text, 100) as value
     from (select * from ${sql.id(table)} limit ${maxSearched}) as searched
-    where ${existing} and ${isSampled} limit ${maxSamples}`.execute(db);
+    where ${existing} and ${isSampled} limit ${samplesLimit}`.execute(db);
   return rows;
 }
 

@@ -358,6 +358,30 @@ export interface BasePlanResult {
    * About how long changes of the records wait.
    */
   lockSeconds: number;
+  /**
+   * About how long the release is prepared in the background.
+   */
+  backgroundSeconds: number;
+  /**
+   * Fields that are to be unique and are not. The release is refused.
+   */
+  duplicates: {
+    field: string;
+    label: string;
+    /**
+     * The caller may not see the values.
+     */
+    isHidden: boolean;
+    /**
+     * How many values occur more than once.
+     */
+    count?: number;
+    samples?: {
+      value: string;
+      count: number;
+      records: string[];
+    }[];
+  }[];
   losses: {
     id: string;
     kind: 'removed' | 'converted';
