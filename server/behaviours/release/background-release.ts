@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { serverCaller, type Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
+import { FinalError } from '../../jobs/final-error';
 import type { Job } from '../../jobs/job-kind';
+import type { LibraryState } from '../../jobs/job-state';
 import { jobTable } from '../../jobs/open-boss';
 import type { MenuPlaces } from '../../menus/module-menus';
 import type { Services } from '../../services';
@@ -29,6 +31,16 @@ type PendingServices = Pick<Services, 'db' | 'recordsOf'>;
 const pendingResource = 'visualdev/pendingRelease';
 const pendingTable = 'base_pending_release';
 
+/** What the job of a release is told. */
+export interface ReleaseJob {
+  pendingId: string;
+  /** Missing in jobs of earlier versions. */
+  moduleId?: string;
+}
+
+/** The kind of job that releases a module. Its payload names the module. */
+export const releaseJob = 'releaseModule';
+
 /** Throws `releaseRunning` while a release of the module is converted. Takes back one whose job has ended. */
 export async function requireNoPending(moduleId: string, services: PendingServices): Promise<void> {
   const filter = { field: 'moduleId', is: 'equals' as const, value: moduleId };
@@ -44,13 +56,15 @@ export async function sweepPending(services: PendingServices): Promise<void> {
     if (!(await isAlive(row, services))) await takeBack(row, services);
 }
 
-async function isAlive({ jobId }: Row, { db }: PendingServices): Promise<boolean> {
-  const { rows } = await sql`
-    select from ${jobTable} where id::text = ${jobId} and state in ('created', 'retry', 'active')`.execute(db);
+/** Whether its job waits or runs. */
+const isAlive = (row: Row, services: PendingServices): Promise<boolean> => isInState(row, ['created', 'retry', 'active'], services);
+
+async function isInState({ jobId }: Row, states: readonly LibraryState[], { db }: PendingServices): Promise<boolean> {
+  const { rows } = await sql`select from ${jobTable} where id::text = ${jobId} and state::text = any(${states})`.execute(db);
   return rows.length > 0;
 }
 
-/** Begins to convert large tables for a release. Answers the id of the job. */
+/** Begins to prepare large tables for a release. Answers the id of the job. */
 export async function startRelease(
   moduleId: string,
   { later, places, agreement }: { later: ReleaseLater; places: MenuPlaces | undefined; agreement: ReleaseAgreement },
@@ -66,7 +80,7 @@ export async function startRelease(
     await lockChanged(transaction, tablesOf(content));
     for (const index of indexes) await dropPreparedIndex(transaction, index);
     for (const shadow of shadows) await createShadow(transaction, shadow);
-    const jobId = await jobs.enqueue('releaseModule', { pendingId: id }, { caller, db: transaction });
+    const jobId = await jobs.enqueue(releaseJob, { pendingId: id, moduleId }, { caller, db: transaction });
     await pending.update(String(id), { jobId });
     return String(jobId);
   });
@@ -76,8 +90,18 @@ const tablesOf = ({ shadows, indexes }: Preparation): string[] => [...new Set([.
 
 const pendingOf = ({ content }: Row): PendingRelease => JSON.parse(String(content)) as PendingRelease;
 
+/** Cancels the release of a module. One that runs takes itself back. */
+export async function cancelPending(moduleId: string, services: PendingServices & Pick<Services, 'jobs'>): Promise<void> {
+  const filter = { field: 'moduleId', is: 'equals' as const, value: moduleId };
+  for (const row of await services.recordsOf(pendingResource, serverCaller).all({ filter })) {
+    const isWaiting = !(await isInState(row, ['active'], services));
+    await services.jobs.cancel(String(row['jobId']), serverCaller);
+    if (isWaiting) await takeBack(row, services);
+  }
+}
+
 /** Prepares the tables of a pending release, and releases it. */
-export async function runRelease(job: Job<{ pendingId: string }>, caller: Caller, services: Services): Promise<{ number: number } | null> {
+export async function runRelease(job: Job<ReleaseJob>, caller: Caller, services: Services): Promise<{ number: number } | null> {
   const row = await services.recordsOf(pendingResource, serverCaller).get(job.payload.pendingId);
   // An earlier run has released it, or it was taken back.
   if (!row) return null;
@@ -95,7 +119,8 @@ export async function runRelease(job: Job<{ pendingId: string }>, caller: Caller
     const isLast = job.attempt > maxRetries;
     if (isRefused) for (const text of await lostValues(preparation, services)) job.log(text);
     if (isRefused || isCancelled(job.signal) || (isLast && !job.signal.aborted)) await takeBack(row, services);
-    throw error;
+    if (!isRefused) throw error;
+    throw new FinalError(services.texts.text(caller.language, `$t:error.${error.code}`, error.params), { cause: error });
   }
 }
 
