@@ -82,19 +82,20 @@ export interface Sample {
   value: string;
 }
 
-/** Values of records that are not deleted, among the first rows. `isSampled` chooses them; by default any value. */
+/** Values of records that are not deleted: those that `isSampled` chooses, or any among the first rows. */
 export async function samplesOf(
   db: Database,
   table: string,
   column: StoredColumn,
-  { isSampled = hasValue(column), isOfRows = false }: { isSampled?: RawBuilder<SqlBool>; isOfRows?: boolean } = {},
+  { isSampled, isOfRows = false }: { isSampled?: RawBuilder<SqlBool>; isOfRows?: boolean } = {},
 ): Promise<Sample[]> {
   const [name, id] = [sql.id(column.name), isOfRows ? sql`parent_id` : sql`id`];
   const existing = isOfRows ? sql`true` : sql`delete_mark = 0`;
+  // Chosen values may be rare, and their counting has read the whole table already.
+  const searched = isSampled ? sql.id(table) : sql`(select * from ${sql.id(table)} limit ${maxSearched})`;
   const { rows } = await sql<Sample>`
-    select ${id} as id, left(${name}::text, 100) as value
-    from (select * from ${sql.id(table)} limit ${maxSearched}) as searched
-    where ${existing} and ${isSampled} limit ${samplesLimit}`.execute(db);
+    select ${id} as id, left(${name}::text, 100) as value from ${searched} as searched
+    where ${existing} and ${isSampled ?? hasValue(column)} limit ${samplesLimit}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../access/caller';
+import { lastReleaseOf } from '../../catalogue/last-release';
 import type { JobOutput } from '../../jobs/end-runs';
 import type { LibraryState } from '../../jobs/job-state';
 import { jobTable } from '../../jobs/open-boss';
@@ -28,8 +29,8 @@ interface StoredJob {
   output: JobOutput | null;
 }
 
-/** The last release of a module that was prepared in the background. */
-export async function releaseProgress(moduleId: string, caller: Caller, { db, jobs, names }: Services): Promise<ReleaseProgress> {
+/** The last release of a module that was prepared in the background. One that failed is forgotten with the next release. */
+export async function releaseProgress(moduleId: string, caller: Caller, { db, jobs, names, recordsOf }: Services): Promise<ReleaseProgress> {
   await jobs.ready();
   const { rows } = await sql<StoredJob>`
     select id, state, data ->> 'userId' as "userId", created_on as created, completed_on as completed, output
@@ -37,6 +38,9 @@ export async function releaseProgress(moduleId: string, caller: Caller, { db, jo
     order by created_on desc limit 1`.execute(db);
   const [job] = rows;
   if (!job) return { state: 'none' };
+  const isUnfinished = job.state === 'failed' || job.state === 'cancelled';
+  const last = isUnfinished ? await lastReleaseOf(moduleId, recordsOf) : undefined;
+  if (Number(last?.['creatorTime'] ?? 0) > job.created.getTime()) return { state: 'none' };
   const { done, total, error } = job.output ?? {};
   const userName = job.userId === null ? undefined : (await names.persons(new Set([job.userId]), caller)).get(job.userId);
   return {
