@@ -158,6 +158,7 @@ export const errorCodes = {
   recycledPlaceDeleted: 400,
   recycledPlaceGone: 400,
   recycledReplaced: 400,
+  releaseDuplicates: 400,
   releaseNotFound: 404,
   releasePlatformMissing: 400,
   releaseRunning: 400,

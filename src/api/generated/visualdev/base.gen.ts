@@ -64,6 +64,17 @@ export interface BaseClient {
    */
   references: (input: BaseReferencesInput, signal?: AbortSignal) => Promise<Answer<BaseReferencesResult>>;
   /**
+   * Progress of a release. `GET /api/visualdev/Base/{id}/Actions/ReleaseProgress`. Needs the right `btn_edit`.
+   */
+  releaseProgress: (
+    input: BaseReleaseProgressInput,
+    signal?: AbortSignal
+  ) => Promise<Answer<BaseReleaseProgressResult>>;
+  /**
+   * Cancel a release in the background. `POST /api/visualdev/Base/{id}/Actions/CancelRelease`. Needs the right `btn_edit`.
+   */
+  cancelRelease: (input: BaseCancelReleaseInput, signal?: AbortSignal) => Promise<Answer<null>>;
+  /**
    * Compare releases. `GET /api/visualdev/Base/{id}/Actions/Compare`. Needs the right `btn_edit`.
    */
   compare: (input: BaseCompareInput, signal?: AbortSignal) => Promise<Answer<BaseCompareResult>>;
@@ -358,6 +369,30 @@ export interface BasePlanResult {
    * About how long changes of the records wait.
    */
   lockSeconds: number;
+  /**
+   * About how long the release is prepared in the background.
+   */
+  backgroundSeconds: number;
+  /**
+   * Fields that are to be unique and are not. The release is refused.
+   */
+  duplicates: {
+    field: string;
+    label: string;
+    /**
+     * The caller may not see the values.
+     */
+    isHidden: boolean;
+    /**
+     * How many values occur more than once.
+     */
+    count?: number;
+    samples?: {
+      value: string;
+      count: number;
+      records: string[];
+    }[];
+  }[];
   losses: {
     id: string;
     kind: 'removed' | 'converted';
@@ -414,6 +449,32 @@ export interface BaseReferencesResult {
   }[];
   hidden: number;
   isMore: boolean;
+}
+export interface BaseReleaseProgressInput {
+  id: string;
+}
+/**
+ * The last release of the module that was prepared in the background.
+ *
+ */
+export interface BaseReleaseProgressResult {
+  state: 'none' | 'running' | 'done' | 'failed' | 'cancelled';
+  jobId?: string;
+  /**
+   * Records that are prepared.
+   */
+  done?: number;
+  total?: number;
+  userName?: string;
+  startTime?: number;
+  endTime?: number;
+  /**
+   * Why it failed.
+   */
+  message?: string;
+}
+export interface BaseCancelReleaseInput {
+  id: string;
 }
 export interface BaseCompareInput {
   id: string;
@@ -602,6 +663,8 @@ export const baseCalls: readonly ClientCall[] = [
   { id: 'visualdev/base.release', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/Release' },
   { id: 'visualdev/base.plan', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/Plan' },
   { id: 'visualdev/base.references', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/References' },
+  { id: 'visualdev/base.releaseProgress', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/ReleaseProgress' },
+  { id: 'visualdev/base.cancelRelease', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/CancelRelease' },
   { id: 'visualdev/base.compare', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/Compare' },
   { id: 'visualdev/base.restore', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/Restore' },
   { id: 'visualdev/base.recover', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/Recover' },
