@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
-import { buttonLabel } from '#engine/module/module-list';
+import { buttonLabel } from '#engine/module/list-actions';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useText } from '#ui/services.tsx';
 import { useLocalValue } from '../../properties/panel/use-local-value';
