@@ -55,7 +55,7 @@ function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonO
       ...(searches.some(({ isKeyword }) => isKeyword) ? ['keyword'] : []),
       ...searches
         .filter(({ isKeyword }) => !isKeyword)
-        .map(({ field, as, value }) => ({ field, as, ...(value !== undefined && { value }) })),
+        .map(({ field, as, value, preset }) => ({ field, as, ...(value !== undefined && { value }), ...(preset && { preset }) })),
     ],
     ...(props['hasSuperQuery'] !== false && { superQuery: true }),
     columns: columnsOf(settings, fields, fieldsById),
