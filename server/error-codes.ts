@@ -20,6 +20,8 @@ export const errorCodes = {
   bodyTooManyKeys: 400,
   bodyTooManyParts: 413,
   bodyTypeUnsupported: 400,
+  buttonNotFound: 400,
+  buttonNotShown: 400,
   callNotFound: 404,
   captchaWrong: 400,
   chunkWrong: 400,

@@ -30,7 +30,20 @@ const DroppedNotice = lazy(async () => ({ default: (await import('./parts')).Dro
 const RowMover = lazy(async () => ({ default: (await import('./parts')).RowMover }));
 const RowEditor = lazy(async () => ({ default: (await import('./parts')).RowEditor }));
 
+/** The values that conditions begin with, where they depend on the day or the user. */
+const PresetList = lazy(async () => ({ default: (await import('./presets/PresetList')).PresetList }));
+
 function Edit({ node }: ViewProps): ReactNode {
+  const hasPresets = useMemo(() => listPropsOf(node).search.some(({ preset }) => preset), [node]);
+  if (!hasPresets) return <OpenedList node={node} />;
+  return (
+    <Suspense>
+      <PresetList node={node} List={OpenedList} />
+    </Suspense>
+  );
+}
+
+function OpenedList({ node }: ViewProps): ReactNode {
   const { layout, resource } = useMemo(() => listPropsOf(node), [node]);
   const failures = useRowFailures();
   if (layout !== 'editable') {
