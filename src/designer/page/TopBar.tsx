@@ -85,7 +85,7 @@ function History(): ReactNode {
     </Tooltip>
   );
   return (
-    <Flex gap={4}>
+    <Flex gap={4} className={styles.history ?? ''}>
       {button('undo', last, <UndoOutlined />)}
       {button('redo', next, <RedoOutlined />)}
     </Flex>

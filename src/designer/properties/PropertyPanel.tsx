@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Collapse, Input, Segmented } from 'antd';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { Language } from '#engine/text';
 import { describedRegistry } from '#renderers/described-props.ts';
@@ -40,7 +40,7 @@ export function PropertyPanel(): ReactNode {
     <section className={styles.panel} aria-label={own('panel')} onBlur={() => store.endStep()}>
       <PanelScopeProvider value={scope}>
         <PanelHead language={language} setLanguage={setLanguage} />
-        <Groups key={nodes.map(({ id }) => id).join(' ')} />
+        <Groups />
       </PanelScopeProvider>
     </section>
   );
@@ -51,6 +51,7 @@ function usePanelScopeOf(store: DesignStore, nodes: readonly DescriptorNode[], i
     () => ({
       form: () => store.jotai.get(store.design).form,
       nodes,
+      owner: nodes.map(({ id }) => id).join(' '),
       isRoot,
       language,
       valueOf: (property) => sharedValue(nodes, property),
@@ -163,7 +164,7 @@ function GroupTitle({ group: { name, properties } }: { group: ShownGroup }): Rea
   );
 }
 
-function GroupContent({ group: { name, properties } }: { group: ShownGroup }): ReactNode {
+const GroupContent = memo(function GroupContent({ group: { name, properties } }: { group: ShownGroup }): ReactNode {
   const { nodes, isRoot } = usePanelScope();
   const { isReadOnly } = useDesignStore().context;
   return (
@@ -174,4 +175,4 @@ function GroupContent({ group: { name, properties } }: { group: ShownGroup }): R
       {name === 'linkage' && !isRoot && nodes.length === 1 && <WhyPanel />}
     </Suspense>
   );
-}
+});

@@ -52,11 +52,11 @@ const DirectSelect = (props: WidgetProps): ReactNode => <DirectInput {...props} 
 /** An editor of our own in place of an input of the adapter. */
 function DesignField({ name, fieldPathId }: FieldProps<unknown, RJSFSchema, SchemaFormContext>): ReactNode {
   const property = useProperty(name);
-  const { change, valueOf } = usePanelScope();
+  const { change, valueOf, owner } = usePanelScope();
   const { value, isMixed } = valueOf(property);
   const Editor = editors[property.editor];
   if (!Editor) return null;
-  return <Editor id={fieldPathId.$id} property={property} value={value} isMixed={isMixed} onChange={(next) => change(property, next)} />;
+  return <Editor key={owner} id={fieldPathId.$id} property={property} value={value} isMixed={isMixed} onChange={(next) => change(property, next)} />;
 }
 
 /** What the property panel draws in place of the adapter's parts. */
