@@ -32,6 +32,7 @@ export function useLocalValue<Value>(value: Value, commit: (value: Value) => voi
     latest.current(current.value);
   });
   // The layout effects of a change run before the effect above takes the commit of the next nodes.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another selection is the reason to flush
   useLayoutEffect(() => flush, [flush, owner]);
   const set = (next: Value): void => {
     clearTimeout(waiting.current?.timer);
