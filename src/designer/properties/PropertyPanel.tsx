@@ -34,13 +34,16 @@ export function PropertyPanel(): ReactNode {
   const [language, setLanguage] = useState<Language>('zh');
   const { nodes, isRoot } = useSelectedNodes(store);
   useIssueTexts();
+  const { registry } = useUiServices();
+  const described = useMemo(() => describedRegistry(registry), [registry]);
+  const properties = propertiesOf(nodes, described, isRoot);
   const scope = usePanelScopeOf(store, nodes, isRoot, language);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the end of an edit ends the joining of its steps
     <section className={styles.panel} aria-label={own('panel')} onBlur={() => store.endStep()}>
       <PanelScopeProvider value={scope}>
         <PanelHead language={language} setLanguage={setLanguage} />
-        <Groups />
+        <Groups properties={properties} />
       </PanelScopeProvider>
     </section>
   );
@@ -104,15 +107,12 @@ function PanelHead({ language, setLanguage }: HeadProps): ReactNode {
   );
 }
 
-function Groups(): ReactNode {
+/** The groups of properties, with their search. Another node of the kind does not draw them. */
+const Groups = memo(function Groups({ properties }: { properties: readonly Property[] }): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
-  const { registry } = useUiServices();
-  const { nodes, isRoot } = usePanelScope();
   const [keyword, setKeyword] = useState('');
   const [open, setOpen] = useState<string[]>(['basic', 'value', 'check']);
-  const described = useMemo(() => describedRegistry(registry), [registry]);
-  const properties = propertiesOf(nodes, described, isRoot);
   const groups = useMemo(
     () => matchingProperties(properties, keyword, text, (name) => own(`group.${name}`)),
     [properties, keyword, text, own],
@@ -146,7 +146,7 @@ function Groups(): ReactNode {
       />
     </>
   );
-}
+});
 
 function GroupTitle({ group: { name, properties } }: { group: ShownGroup }): ReactNode {
   const own = useOwnText(texts);

@@ -14,8 +14,8 @@ export interface LightButtonProps extends ComponentProps<'button'> {
 export const LightButton = ({ icon, label, className, children, ...buttonProps }: LightButtonProps): ReactNode => (
   <button
     type="button"
-    {...buttonProps}
     {...(label !== undefined && { 'aria-label': label, title: label })}
+    {...buttonProps}
     className={[styles.button, children === undefined && styles.icon, className].filter(Boolean).join(' ')}
   >
     {icon}
