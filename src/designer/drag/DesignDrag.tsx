@@ -80,7 +80,8 @@ function useDropping() {
     const { parent, index } = place;
     if ('ids' in current) commands.change(moveNodes, { ids: current.ids, parent, index });
     else commands.change(addNodes, { nodes: [newNodeOf(current.jnpfKey, language, registry)], parent, index });
-    workbench.focusCanvas();
+    // After the change is drawn: a focus needs the layout.
+    queueMicrotask(workbench.focusCanvas);
   };
   return { drag: (what: Dragged) => void (dragged.current = what), find, drop, cancel };
 }

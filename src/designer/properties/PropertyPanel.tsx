@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Collapse, Input, Segmented } from 'antd';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { Language } from '#engine/text';
 import { describedRegistry } from '#renderers/described-props.ts';
@@ -35,6 +35,9 @@ export function PropertyPanel(): ReactNode {
   const [language, setLanguage] = useState<Language>('zh');
   const { nodes, isRoot } = useSelectedNodes(store);
   useIssueTexts();
+  const { registry } = useUiServices();
+  const described = useMemo(() => describedRegistry(registry), [registry]);
+  const properties = propertiesOf(nodes, described, isRoot);
   const scope = usePanelScopeOf(store, nodes, isRoot, language);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the end of an edit ends the joining of its steps
@@ -42,7 +45,7 @@ export function PropertyPanel(): ReactNode {
       <PanelScopeProvider value={scope}>
         <PanelHead language={language} setLanguage={setLanguage} />
         <KindSelect />
-        <Groups key={nodes.map(({ id }) => id).join(' ')} />
+        <Groups properties={properties} />
       </PanelScopeProvider>
     </section>
   );
@@ -53,6 +56,7 @@ function usePanelScopeOf(store: DesignStore, nodes: readonly DescriptorNode[], i
     () => ({
       form: () => store.jotai.get(store.design).form,
       nodes,
+      owner: nodes.map(({ id }) => id).join(' '),
       isRoot,
       language,
       valueOf: (property) => sharedValue(nodes, property),
@@ -105,15 +109,12 @@ function PanelHead({ language, setLanguage }: HeadProps): ReactNode {
   );
 }
 
-function Groups(): ReactNode {
+/** The groups of properties, with their search. Another node of the kind does not draw them. */
+const Groups = memo(function Groups({ properties }: { properties: readonly Property[] }): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
-  const { registry } = useUiServices();
-  const { nodes, isRoot } = usePanelScope();
   const [keyword, setKeyword] = useState('');
   const [open, setOpen] = useState<string[]>(['basic', 'value', 'check']);
-  const described = useMemo(() => describedRegistry(registry), [registry]);
-  const properties = propertiesOf(nodes, described, isRoot);
   const groups = useMemo(
     () => matchingProperties(properties, keyword, text, (name) => own(`group.${name}`)),
     [properties, keyword, text, own],
@@ -147,7 +148,7 @@ function Groups(): ReactNode {
       />
     </>
   );
-}
+});
 
 function GroupTitle({ group: { name, properties } }: { group: ShownGroup }): ReactNode {
   const own = useOwnText(texts);
@@ -165,16 +166,15 @@ function GroupTitle({ group: { name, properties } }: { group: ShownGroup }): Rea
   );
 }
 
-function GroupContent({ group: { name, properties } }: { group: ShownGroup }): ReactNode {
+const GroupContent = memo(function GroupContent({ group: { name, properties } }: { group: ShownGroup }): ReactNode {
   const { nodes, isRoot } = usePanelScope();
   const { isReadOnly } = useDesignStore().context;
   return (
     <Suspense fallback={<ScreenSkeleton />}>
       <fieldset className={styles.inputs} disabled={isReadOnly}>
-        {/* rjsf draws the properties before once more, when others come. */}
-        <PropertyForm key={properties.map(({ key }) => key).join(' ')} properties={properties} />
+        <PropertyForm properties={properties} />
       </fieldset>
       {name === 'linkage' && !isRoot && nodes.length === 1 && <WhyPanel />}
     </Suspense>
   );
-}
+});

@@ -41,7 +41,7 @@ function opened(children: DescriptorNode[], options: StageOptions = {}) {
 }
 
 const openGroups = async () => {
-  for (const header of screen.getAllByRole('button', { expanded: false })) await act(async () => fireEvent.click(header));
+  for (const header of screen.queryAllByRole('button', { expanded: false })) await act(async () => fireEvent.click(header));
 };
 const drawnKeys = () => [...document.querySelectorAll('[data-field]')].map((item) => item.getAttribute('data-field'));
 const propertyItem = (key: string) => within(document.querySelector<HTMLElement>(`[data-field="${key}"]`)!);

@@ -1,5 +1,5 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Dropdown, InputNumber } from 'antd';
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import type { Rule, Text } from '#engine/generated/descriptor.gen';
 import { namedRules } from '#engine/named-rules';
@@ -14,6 +14,7 @@ import { withMoved } from '../options/pasted-options';
 import { useLocalValue } from '../panel/use-local-value';
 import panelStyles from '../panel/panel.module.css';
 import texts from '../texts.json';
+import { AddMenu } from './AddMenu';
 import type { EditorProps } from './editor-props';
 import styles from './editors.module.css';
 import { TextInLanguage } from './TextInLanguage';
@@ -62,21 +63,16 @@ export function RulesEditor({ id, value, onChange }: EditorProps): ReactNode {
           />
         </div>
       ))}
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          onClick: ({ key }) => add(key),
-          items: [
-            ...kinds.map((key) => ({ key, label: own(`rule.${key}`) })),
-            { type: 'divider' as const },
-            ...presets.map((name) => ({ key: `is ${name}`, label: own(`preset.${name}`) })),
-          ],
-        }}
-      >
-        <Button id={id} size="small" icon={<PlusOutlined />}>
-          {own('addRule')}
-        </Button>
-      </Dropdown>
+      <AddMenu
+        id={id}
+        label={own('addRule')}
+        items={[
+          ...kinds.map((key) => ({ key, label: own(`rule.${key}`) })),
+          { type: 'divider' as const },
+          ...presets.map((name) => ({ key: `is ${name}`, label: own(`preset.${name}`) })),
+        ]}
+        onAdd={add}
+      />
     </div>
   );
 }

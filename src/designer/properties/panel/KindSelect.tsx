@@ -1,5 +1,6 @@
-import { Select } from 'antd';
-import type { ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
+import type { FieldOptions } from '#ui/options/field-options.ts';
+import { SelectField } from '#ui/select/SelectField.tsx';
 import { useLanguage, useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { isPlainField, setNodeKind } from '../../operations/set-node-kind';
@@ -12,29 +13,46 @@ import styles from './panel.module.css';
 /** The kind of the selected fields. Another one keeps their names and what both kinds have. */
 export function KindSelect(): ReactNode {
   const own = useOwnText(texts);
+  const id = useId();
   const language = useLanguage();
   const { registry } = useUiServices();
   const store = useDesignStore();
   const { nodes, isRoot } = usePanelScope();
-  const offered = paletteItems(registry, language).filter((item) => item.group !== 'system' && isPlainField(item, registry));
-  const isOffered = (jnpfKey: string): boolean => offered.some((item) => item.jnpfKey === jnpfKey);
+  const options = useKinds();
+  const isOffered = (jnpfKey: string): boolean => options.list.some((kind) => kind.id === jnpfKey);
   if (isRoot || nodes.length === 0 || !nodes.every(({ jnpfKey }) => isOffered(jnpfKey))) return null;
-  const kinds = new Set(nodes.map(({ jnpfKey }) => jnpfKey));
-  const change = (jnpfKey: string) => {
+  const kinds = [...new Set(nodes.map(({ jnpfKey }) => jnpfKey))];
+  const change = ([jnpfKey]: readonly string[]) => {
+    if (jnpfKey === undefined) return;
     const kind = { ...newNodeOf(jnpfKey, language, registry), label: kindName(jnpfKey, language) };
-    store.run(setNodeKind, { ids: nodes.map(({ id }) => id), kind });
+    store.run(setNodeKind, { ids: nodes.map((node) => node.id), kind });
   };
   return (
-    <Select
-      className={styles.kind}
-      size="small"
-      aria-label={own('kind')}
-      title={own('kind')}
-      disabled={store.context.isReadOnly}
-      showSearch={{ optionFilterProp: 'label' }}
-      {...(kinds.size === 1 ? { value: [...kinds][0] } : { placeholder: own('mixed') })}
-      options={offered.map(({ jnpfKey, name }) => ({ value: jnpfKey, label: name }))}
-      onChange={change}
-    />
+    <div className={styles.kind}>
+      <label className="screen-reader-only" htmlFor={id}>
+        {own('kind')}
+      </label>
+      <SelectField
+        control={{ id, ...plainControl, disabled: store.context.isReadOnly === true }}
+        selectedKeys={kinds.length === 1 ? kinds : []}
+        options={options}
+        placeholder={own('mixed')}
+        isSearchable
+        isClearable={false}
+        onChange={change}
+      />
+    </div>
   );
 }
+
+/** The controls of the palette that can take the place of each other. */
+function useKinds(): FieldOptions {
+  const language = useLanguage();
+  const { registry } = useUiServices();
+  return useMemo(() => {
+    const kinds = paletteItems(registry, language).filter((item) => item.group !== 'system' && isPlainField(item, registry));
+    return { status: 'ready', list: kinds.map(({ jnpfKey, name }) => ({ id: jnpfKey, fullName: name })) };
+  }, [registry, language]);
+}
+
+const plainControl = { status: undefined, 'aria-required': undefined, 'aria-invalid': undefined, 'aria-describedby': undefined };

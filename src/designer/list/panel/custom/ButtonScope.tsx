@@ -10,6 +10,7 @@ export function ButtonScope({ language, children }: { language: Language; childr
     () => ({
       form: () => store.jotai.get(store.design).form,
       nodes: [],
+      owner: '',
       isRoot: false,
       language,
       valueOf: () => ({ isMixed: false, value: undefined, isChanged: false }) as ReturnType<PanelScope['valueOf']>,
