@@ -24,6 +24,18 @@ export interface BaseClient {
    */
   sheetColumns: (input?: BaseSheetColumnsInput, signal?: AbortSignal) => Promise<Answer<BaseSheetColumnsResult>>;
   /**
+   * List the tables of a data source. `GET /api/visualdev/Base/SourceTables`. Needs the right `btn_add`.
+   */
+  sourceTables: (input?: BaseSourceTablesInput, signal?: AbortSignal) => Promise<Answer<BaseSourceTablesResult>>;
+  /**
+   * Read the columns of a table. `GET /api/visualdev/Base/SourceColumns`. Needs the right `btn_add`.
+   */
+  sourceColumns: (input?: BaseSourceColumnsInput, signal?: AbortSignal) => Promise<Answer<BaseSourceColumnsResult>>;
+  /**
+   * Read the rows of a table for an import. `POST /api/visualdev/Base/Actions/SourceFile`. Needs the right `btn_add`.
+   */
+  sourceFile: (input: BaseSourceFileInput, signal?: AbortSignal) => Promise<Answer<BaseSourceFileResult>>;
+  /**
    * Module. `GET /api/visualdev/Base/{id}`. Needs the right `btn_edit`.
    */
   read: (input: BaseReadInput, signal?: AbortSignal) => Promise<Answer<BaseReadResult>>;
@@ -223,6 +235,51 @@ export interface BaseSheetColumnsResult {
    * Whether the file has more records than were read.
    */
   hasMore: boolean;
+}
+export interface BaseSourceTablesInput {
+  sourceId?: string;
+}
+export interface BaseSourceTablesResult {
+  list: {
+    /**
+     * With its schema in PostgreSQL.
+     */
+    name: string;
+    comment: string;
+    isView: boolean;
+    /**
+     * Estimated.
+     */
+    rows: number;
+  }[];
+}
+export interface BaseSourceColumnsInput {
+  sourceId?: string;
+  table?: string;
+}
+export interface BaseSourceColumnsResult {
+  columns: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * Records that were read.
+   */
+  rows: number;
+  /**
+   * Whether the table has more records than were read.
+   */
+  hasMore: boolean;
+}
+export interface BaseSourceFileInput {
+  sourceId: string;
+  table: string;
+}
+export interface BaseSourceFileResult {
+  /**
+   * Opens the file for an import, for ten minutes.
+   */
+  name: string;
+  rows: number;
 }
 export interface BaseReadInput {
   id: string;
@@ -653,6 +710,9 @@ export const baseCalls: readonly ClientCall[] = [
   { id: 'visualdev/base.selector', method: 'GET', path: '/api/visualdev/Base/Selector' },
   { id: 'visualdev/base.templates', method: 'GET', path: '/api/visualdev/Base/Templates' },
   { id: 'visualdev/base.sheetColumns', method: 'GET', path: '/api/visualdev/Base/SheetColumns' },
+  { id: 'visualdev/base.sourceTables', method: 'GET', path: '/api/visualdev/Base/SourceTables' },
+  { id: 'visualdev/base.sourceColumns', method: 'GET', path: '/api/visualdev/Base/SourceColumns' },
+  { id: 'visualdev/base.sourceFile', method: 'POST', path: '/api/visualdev/Base/Actions/SourceFile' },
   { id: 'visualdev/base.read', method: 'GET', path: '/api/visualdev/Base/{id}' },
   { id: 'visualdev/base.create', method: 'POST', path: '/api/visualdev/Base' },
   { id: 'visualdev/base.update', method: 'PUT', path: '/api/visualdev/Base/{id}' },
