@@ -91,7 +91,7 @@ function useDesignerCommands() {
         own,
         translate: text,
         warn: (reason) => feedback.warning(reason),
-        describe: (ids) => describeNodes(store.jotai.get(store.design).form.root, ids, { own, text, language }),
+        describe: (ids) => describeNodes(store.jotai.get(store.design).form.root, ids, { own, text, language, view: store.jotai.get(workbench.view) }),
         openProperties: () => store.jotai.set(workbench.panelRequests, (count) => count + 1),
         clipboard: (name) => {
           const run = async () => {
