@@ -12,21 +12,18 @@ export function ViewsEditor({ id, property, value, isMixed, onChange }: EditorPr
   const own = useOwnText(texts);
   const text = useText();
   const views = isMixed ? [] : formViews.filter((view) => !Array.isArray(value) || value.includes(view));
-  const change = (chosen: readonly FormView[]): void => {
-    const next = formViews.filter((view) => chosen.includes(view));
+  const toggle = (changed: FormView, isShown: boolean): void => {
+    const next = formViews.filter((view) => (view === changed ? isShown : isMixed || views.includes(view)));
     onChange(next.length === formViews.length ? undefined : next);
   };
   return (
     <div className={styles.stack}>
       <fieldset id={id} className={styles.choices} aria-label={text(property.label)}>
-        <Checkbox.Group<FormView>
-          value={views}
-          onChange={change}
-          options={formViews.map((view) => ({
-            value: view,
-            label: text(property.choices?.find((choice) => choice.value === view)?.label ?? view),
-          }))}
-        />
+        {formViews.map((view) => (
+          <Checkbox key={view} checked={views.includes(view)} indeterminate={isMixed} onChange={({ target }) => toggle(view, target.checked)}>
+            {text(property.choices?.find((choice) => choice.value === view)?.label ?? view)}
+          </Checkbox>
+        ))}
       </fieldset>
       {!isMixed && views.length === 0 && <span className={styles.note}>{own('noView')}</span>}
     </div>
