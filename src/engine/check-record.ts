@@ -24,7 +24,8 @@ type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'> 
  * Checks a record, with the rows of its sub-tables, against the rules of its fields. Form and server use the same function.
  * The types of the values are checked by `recordSchemaOf`, those of renderers (bounds, ranges) only with a `registry`. Hidden
  * fields are not checked. A field outside of the view is not checked while it is empty or as it is stored: the user cannot
- * fill it there, and cannot empty it either. `params.message` is the descriptor's own text, if it has one; `params.label` is the label or id.
+ * fill it there, and cannot empty it either. `params.message` is the descriptor's own text, if it has one; `params.label` is
+ * the label or id.
  *
  * @example
  * checkRecord([{ id: 'name', jnpfKey: 'input', required: true }], { name: '' })

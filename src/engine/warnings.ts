@@ -47,7 +47,8 @@ const cellsOf = (rows: unknown, column: string): unknown[] =>
 
 /**
  * The warnings of a record: each condition that it does not meet, at its field. The values of the condition's names fill
- * the message. A field that is hidden or not in the view has no warning, nor has an empty one, and neither has a condition that cannot be computed.
+ * the message. A field that is hidden or not in the view has no warning, nor has an empty one, and neither has a condition
+ * that cannot be computed.
  */
 export async function checkWarnings(
   fields: readonly DescriptorNode[],

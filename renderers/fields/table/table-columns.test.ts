@@ -27,7 +27,8 @@ describe('the columns are', () => {
     expect(ids([column('a', { visible: 'false' }), column('b', { visible: ' false ' }), column('c', { visible: 'b = 1' })])).toBe('c'));
   test('without columns of the other view', () => {
     const children = [column('a', { visibility: ['pc'] }), column('b', { visibility: ['app'] }), column('c')];
-    const idsIn = (view: 'pc' | 'app') => tableColumnsOf({ id: 't', jnpfKey: 'table', children }, registry, view).map(({ node }) => node.id);
+    const table = { id: 't', jnpfKey: 'table', children };
+    const idsIn = (view: 'pc' | 'app') => tableColumnsOf(table, registry, view).map(({ node }) => node.id);
     expect([idsIn('pc'), idsIn('app')]).toEqual([
       ['a', 'c'],
       ['b', 'c'],

@@ -30,7 +30,9 @@ export function SelectionMark({ id, isSelected, isAnchor }: SelectionMarkProps):
   const placed = indexNodes(root).get(id);
   if (!placed) return null;
   const { node, parent } = placed;
-  const isSized = view === 'pc' && isSelected && isAnchor && registry.get(node.jnpfKey).part === undefined && hasGrid(parent as ResolvedNode, registry);
+  const isOnGrid = registry.get(node.jnpfKey).part === undefined && hasGrid(parent as ResolvedNode, registry);
+  // The app view has one column.
+  const isSized = view === 'pc' && isSelected && isAnchor && isOnGrid;
   const state = node.visible === 'false' ? own('hidden') : node.visible === undefined ? undefined : own('conditional');
   return (
     <div className={isSelected ? styles.selected : styles.hovered} data-mark={id}>

@@ -30,7 +30,8 @@ export function describeNodes(root: DescriptorNode, ids: readonly string[], word
   };
   const told = parent === root ? own('selected', params) : own('selectedIn', { ...params, parent: shownName(parent, words) });
   const path = [node, ...ancestorsOf(indexNodes(root), node.id)];
-  return path.every((each) => isInView(each, words.view)) ? told : own('selectedOut', { node: told, state: own(`outOfView.${words.view}`) });
+  if (path.every((each) => isInView(each, words.view))) return told;
+  return own('selectedOut', { node: told, state: own(`outOfView.${words.view}`) });
 }
 
 /** The name of a node, or of its kind if it has none. */

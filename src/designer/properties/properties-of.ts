@@ -44,7 +44,10 @@ function ofKind(definition: Definition, isRoot: boolean): readonly Property[] {
 
 /** The parts that a kind of node has. A column of the server has no rules of its own, and a layout has no value. */
 function partsOf(definition: Definition): readonly PropertyPart[] {
-  if (definition.group !== 'fields') return [...(definition.labelled ? (['label', 'help'] as const) : []), 'visibility', 'visible', 'disabled'];
+  if (definition.group !== 'fields') {
+    const words = definition.labelled ? (['label', 'help'] as const) : [];
+    return [...words, 'visibility', 'visible', 'disabled'];
+  }
   if (definition.rows) return ['label', 'id', 'help', 'visibility', 'required', 'visible', 'disabled', 'rules'];
   const hasDefault = definition.filesIn === undefined;
   // The server always fills these.

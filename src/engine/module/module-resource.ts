@@ -23,7 +23,8 @@ export interface ModuleResourceOptions {
 }
 
 /** The resource of a module: fields, tables and calls. */
-export function moduleResource({ id, title, fields, places, settings, appColumns = [], registry, filterOf }: ModuleResourceOptions): ResourceDescriptor {
+export function moduleResource(options: ModuleResourceOptions): ResourceDescriptor {
+  const { id, title, fields, places, settings, appColumns = [], registry, filterOf } = options;
   const all = fields.flatMap((field) => [
     field,
     ...(field.children ?? []).filter((child): child is DescriptorNode => !isFieldReference(child)),

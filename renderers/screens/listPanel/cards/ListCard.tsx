@@ -34,7 +34,8 @@ export function ListCard({ row, nodes, props: { resource, row: rowActions } }: L
   const others = actions.filter((action) => action !== detail);
   const failure = failures?.of(row.id);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the title's button has the keys
+    // The button of the title has the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li className={detail ? `${styles.card} ${styles.opens}` : styles.card} data-row={row.id} onClick={openCard}>
       <div className={styles.head}>
         {title && (

@@ -32,8 +32,8 @@ import { useReleasedList } from './use-released-list';
 import { useTreeReferences } from './use-tree-references';
 
 /**
- * The designed list as it runs, with the records of the released module. A click on a heading, or a line of a card, selects its column, and no
- * action on records runs.
+ * The designed list as it runs, with the records of the released module. A click on a heading, or on a line of a card, selects
+ * its column, and no action on records runs.
  */
 export function DraftList({ moduleId }: { moduleId: string }): ReactNode {
   const own = useListText();

@@ -20,7 +20,12 @@ export function ViewsEditor({ id, property, value, isMixed, onChange }: EditorPr
     <div className={styles.stack}>
       <fieldset id={id} className={styles.choices} aria-label={text(property.label)}>
         {formViews.map((view) => (
-          <Checkbox key={view} checked={views.includes(view)} indeterminate={isMixed} onChange={({ target }) => toggle(view, target.checked)}>
+          <Checkbox
+            key={view}
+            checked={views.includes(view)}
+            indeterminate={isMixed}
+            onChange={({ target }) => toggle(view, target.checked)}
+          >
             {text(property.choices?.find((choice) => choice.value === view)?.label ?? view)}
           </Checkbox>
         ))}
