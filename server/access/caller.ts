@@ -1,3 +1,4 @@
+import type { FormView } from '#engine/form-view';
 import type { Language } from '#engine/text';
 import { AppError } from '../app-error';
 import type { UserRights } from './user-rights';
@@ -72,6 +73,8 @@ export interface Caller {
   /** The id that a tab of the browser gave itself. */
   tab?: string | undefined;
   language: Language;
+  /** The view of forms that the client shows; `pc` when left out. It decides which empty fields are required, and no right. */
+  view?: FormView;
   /** Whether the client shows texts of lists as they come, as clients of 3.6 do; older ones read codes. */
   showsTexts?: boolean;
   /** Aborted when the caller disconnects, so that long work can stop. */

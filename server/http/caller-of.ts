@@ -15,6 +15,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     visitor: readVisitorCookie(request),
     tab: tabOf(request),
     language: languageOf(request),
+    view: request.headers['jnpf-origin'] === 'app' ? 'app' : 'pc',
     showsTexts: request.headers['vue-version'] === '3',
     // Created on first use, since few calls take long enough to be aborted.
     get signal() {

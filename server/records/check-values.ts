@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkRecord, isEmptyValue, isVisible } from '#engine/check-record';
 import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from '#engine/issue';
+import { isInView, type FormView } from '#engine/form-view';
 import { isJsonObject } from '#engine/json';
 import type { Registry } from '#engine/registry';
 import { isFieldReference } from '#engine/resolve-fields';
@@ -20,11 +21,13 @@ import type { WritePlan } from './write-plan';
  * Checks the values of the drafts. A record of a file must be complete, so it is checked as a new one; fields that the
  * caller may not set are checked by `checkRefused`, once their stored values are in place.
  */
-export const checkDrafts: Step = (drafts, { resource, plan, registry, issues, imported, rights, budget }) =>
+export const checkDrafts: Step = (drafts, { resource, plan, registry, issues, imported, rights, budget, caller }) =>
   eachOf(drafts, (draft) => {
     if (!isRecord(draft.change.body, imported)) return;
     const mode = imported ? 'create' : draft.mode;
-    const fieldIssues = withinBudget(budget, () => checkValues(plan, registry, draft.values, mode, draft.before));
+    // A file has all fields, whatever view its sender sees.
+    const view = imported ? undefined : caller.view;
+    const fieldIssues = withinBudget(budget, () => checkValues(plan, registry, draft.values, mode, { stored: draft.before, view }));
     if (budget.expressions.work < 0) issues.add(draft.path, issue('', 'checksTooLarge'));
     for (const fieldIssue of fieldIssues.map(unlessSpent(budget))) {
       if (isKeptSecret(fieldIssue, draft, resource) || isUntouched(fieldIssue, draft)) continue;
@@ -49,7 +52,7 @@ export const checkRefused: Step = (drafts, { plan, registry, issues, imported, r
   if (!imported || rights.hidden.size + rights.readOnly.size === 0) return;
   for (const { path, change, values, mode, before } of drafts) {
     if (!isRecord(change.body, imported)) continue;
-    const fieldIssues = withinBudget(budget, () => checkValues(plan, registry, values, mode, before));
+    const fieldIssues = withinBudget(budget, () => checkValues(plan, registry, values, mode, { stored: before }));
     for (const fieldIssue of fieldIssues.map(unlessSpent(budget))) {
       if (isRefused(fieldIssue, rights)) issues.add(path, fieldIssue);
     }
@@ -74,9 +77,15 @@ const isRefused = ({ path }: Issue, { hidden, readOnly }: StepContext['rights'])
  *
  * @example checkValues(planOf(dictionaryData, registry), registry, { fullName: '' }, 'create')[0]?.path // '/dictionaryTypeId'
  */
-export function checkValues(plan: WritePlan, registry: Registry, values: Row, mode: WriteMode, stored?: Row): Issue[] {
+export function checkValues(
+  plan: WritePlan,
+  registry: Registry,
+  values: Row,
+  mode: WriteMode,
+  { stored, view = 'pc' }: { stored?: Row | undefined; view?: FormView | undefined } = {},
+): Issue[] {
   const shape = byField(plan.checkShape(values));
-  const rules = byField(checkRecord(plan.writableNodes, values, { mode }, { registry, stored }));
+  const rules = byField(checkRecord(plan.writableNodes, values, { mode }, { registry, stored, view }));
   const read = (name: string) => (name === 'mode' ? mode : values[name]);
   const issues: Issue[] = [];
   for (const { id, node, columns } of plan.writable) {
@@ -89,7 +98,7 @@ export function checkValues(plan: WritePlan, registry: Registry, values: Row, mo
       const fieldIssues =
         columns && Array.isArray(value)
           ? cellIssues(node, value, typeIssues, ruleIssues)
-          : valueIssues(node, value, typeIssues, ruleIssues, isVisible(node, read));
+          : valueIssues(node, value, typeIssues, ruleIssues, ruleIssues.length > 0 || (isVisible(node, read) && isInView(node, view)));
       for (const fieldIssue of fieldIssues) issues.push(fieldIssue);
     }
   }

@@ -30,7 +30,7 @@ export async function draftWarnings(
     return rows;
   };
   const nodes = plan.fields.map(({ node }) => node);
-  const warnings = await checkWarnings(nodes, { ...values, ...(id !== undefined && { id }) }, find);
+  const warnings = await checkWarnings(nodes, { ...values, ...(id !== undefined && { id }) }, find, context.caller.view);
   return warnings.filter(({ path }) => !isWithin(path, rights.hidden)).slice(0, maxWarnings);
 }
 

@@ -44,6 +44,7 @@ const list = {
           headers: [{ id: 'h', columns: ['name', 'salary'] }],
           groupBy: 'salary',
           layout: 'grouped',
+          app: { columns: ['name', { field: 'salary' }], search: ['salary'] },
         },
       },
     ],
@@ -89,6 +90,7 @@ test('leaves out hidden fields in resources, lists and forms', () => {
     summary: [],
     headers: [{ id: 'h', columns: ['name'] }],
     layout: 'plain',
+    app: { columns: ['name'], search: [] },
   });
   expect(shownForm.root.children).toEqual([{ field: 'name' }, { id: 'row', jnpfKey: 'row', children: [{ field: 'note' }] }]);
 });
@@ -115,6 +117,7 @@ test('shows fields that only the form grants in forms, not as columns', () => {
   expect(shownList.root.children[0]?.props).toMatchObject({
     columns: ['name', 'meters.price'],
     search: ['keyword', 'salary', { field: 'note' }],
+    app: { columns: ['name'], search: ['salary'] },
   });
   expect(JSON.stringify(shownForm)).toContain('"salary"');
 });

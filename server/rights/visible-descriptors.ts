@@ -85,12 +85,18 @@ function visibleProps(props: JsonObject, scope: Scope): JsonObject {
   const hidden = hiddenIn(scope);
   const unlisted = scope.restricted.get(scope.resource ?? '')?.unlisted ?? none;
   if (hidden.size + unlisted.size === 0) return props;
-  const { columns } = props;
-  const listed = Array.isArray(columns) ? { ...props, columns: columns.filter((column) => !namesHidden(column, unlisted)) } : props;
+  const { app } = props;
+  const listed = { ...withListed(props, unlisted), ...(isJsonObject(app) && { app: withListed(app, unlisted) }) };
   const { groupBy, ...others } = visibleValue(listed, hidden) as JsonObject;
   if (typeof groupBy !== 'string') return others;
   return hidden.has(groupBy) ? { ...others, layout: 'plain' } : { ...others, groupBy };
 }
+
+/** Without the columns that the menu of the caller does not list. */
+const withListed = ({ columns, ...props }: JsonObject, unlisted: ReadonlySet<string>): JsonObject => ({
+  ...props,
+  ...(columns !== undefined && { columns: Array.isArray(columns) ? columns.filter((column) => !namesHidden(column, unlisted)) : columns }),
+});
 
 function visibleValue(value: unknown, hidden: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) {

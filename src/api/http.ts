@@ -1,4 +1,5 @@
 import ky from 'ky';
+import type { FormView } from '#engine/form-view';
 import { ApiError } from './api-error';
 import { failureText } from './failure-text';
 import { readAnswer, type Answer } from './read-answer';
@@ -11,6 +12,8 @@ export interface HttpOptions {
   token(): string | null;
   /** Language of the server's texts: `zh`, `zhtw` or `en`. */
   language(): string;
+  /** The view of the forms that the user sees. Default: `pc`. */
+  view?(): FormView;
   /** The id of the browser's tab, so that the server's messages can leave out its own changes. */
   tab?: string;
   /** Milliseconds for all attempts and the body. Default: 30 seconds, 100 for long calls, 5 minutes for files. */
@@ -70,7 +73,7 @@ export function createHttp(options: HttpOptions): Http {
         const response = await ky(`${options.baseUrl ?? ''}${request.path}${searchOf(request.query)}`, {
           method: request.method,
           headers: {
-            'jnpf-origin': 'pc',
+            'jnpf-origin': options.view?.() ?? 'pc',
             'tangu-language': language,
             ...(options.tab !== undefined && { 'tangu-tab': options.tab }),
             ...(token !== null && { authorization: token }),

@@ -186,3 +186,40 @@ test('a hidden field is not checked', () => {
   expect(checkRecord([hidden], { kind: 'y' })).toEqual([]);
   expect(checkRecord([hidden], { kind: 'x' }).map(({ code }) => code)).toEqual(['required']);
 });
+
+describe('a field of one view', () => {
+  const field = { id: 'x', jnpfKey: 'input', required: true, rules: [{ max: 2 }], visibility: ['pc' as const] };
+  const column = { ...field, id: 'y' };
+  const table = { id: 't', jnpfKey: 'rows', children: [column] };
+  const input = defineField({
+    jnpfKey: 'input',
+    group: 'fields',
+    icon: '',
+    version: 1,
+    props: {},
+    empty: '',
+    value: () => ({}),
+    column: () => 'text',
+    format: String,
+    operators: [],
+  });
+  const registry = createRegistry([input, defineField({ ...input, jnpfKey: 'rows', rows: true, empty: [] })]);
+  const codesIn = (view: 'pc' | 'app' | undefined, values: object, stored?: object) =>
+    checkRecord([field, table], values as Record<string, unknown>, {}, {
+      registry,
+      view,
+      stored: stored as Record<string, unknown> | undefined,
+    }).map(({ path, code }) => `${path} ${code}`);
+
+  test.each<[string, 'pc' | 'app' | undefined, object, object | undefined, string[]]>([
+    ['is required in its view', 'pc', {}, undefined, ['/x required']],
+    ['is required where the caller names no view', undefined, {}, undefined, ['/x required']],
+    ['may be empty in a new record of the other', 'app', {}, undefined, []],
+    ['cannot be emptied in the other', 'app', { x: '' }, { x: 'a' }, ['/x required']],
+    ['keeps its rules for a value that the other posts', 'app', { x: 'abc' }, undefined, ['/x maxLength']],
+    ['keeps a stored value there that broke a later rule', 'app', { x: 'abc' }, { x: 'abc' }, []],
+    ['may be empty in a new row of the other', 'app', { t: [{}] }, undefined, []],
+    ['is required in a row of its view', 'pc', { x: 'a', t: [{}] }, undefined, ['/t/0/y requiredCell']],
+    ['cannot be emptied in a row of the other', 'app', { t: [{ id: '1' }] }, { t: [{ id: '1', y: 'a' }] }, ['/t/0/y requiredCell']],
+  ])('%s', (_, view, values, stored, expected) => expect(codesIn(view, values, stored)).toEqual(expected));
+});

@@ -1,5 +1,6 @@
 import { compileExpression } from './expression/compile-expression';
 import { expressionScope } from './expression/expression-scope';
+import { isInView, type FormView } from './form-view';
 import type { Child, DescriptorNode, Rule, Text } from './generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from './issue';
 import { isJsonObject, type JsonValue } from './json';
@@ -17,12 +18,14 @@ export type RecordScope = Readonly<Record<string, unknown>>;
 export type ReadValue = (name: string) => unknown;
 
 type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'> &
-  Partial<Pick<DescriptorNode, 'jnpfKey' | 'props' | 'children' | 'access' | 'visible'>>;
+  Partial<Pick<DescriptorNode, 'jnpfKey' | 'props' | 'children' | 'access' | 'visible' | 'visibility'>>;
 
 /**
  * Checks a record, with the rows of its sub-tables, against the rules of its fields. Form and server use the same function.
  * The types of the values are checked by `recordSchemaOf`, those of renderers (bounds, ranges) only with a `registry`. Hidden
- * fields are not checked. `params.message` is the descriptor's own text, if it has one; `params.label` is the label or id.
+ * fields are not checked. A field outside of the view is not checked while it is empty or as it is stored: the user cannot
+ * fill it there, and cannot empty it either. `params.message` is the descriptor's own text, if it has one; `params.label` is
+ * the label or id.
  *
  * @example
  * checkRecord([{ id: 'name', jnpfKey: 'input', required: true }], { name: '' })
@@ -32,7 +35,7 @@ export function checkRecord(
   fields: readonly CheckedField[],
   values: RecordScope,
   names: RecordScope = {},
-  { registry, stored }: RecordCheckOptions = {},
+  { registry, stored, view = 'pc' }: RecordCheckOptions = {},
 ): Issue[] {
   const read = readerOf(values, readerOf(names));
   const drivers = stored ? driversOf(fields) : noDrivers;
@@ -40,12 +43,12 @@ export function checkRecord(
   const all: Issue[] = [];
   const [ofField, ofUntouched] = [{ registry }, { registry, isUntouched: true }];
   for (const field of fields) {
-    if (!isVisible(field, read)) continue;
+    if (!isVisible(field, read) || isLeftAlone(field, view, values, stored)) continue;
     const issues = checkField(field, values[field.id], read, isUnchanged(field.id) ? ofUntouched : ofField);
     for (const fieldIssue of issues) all.push(fieldIssue);
     if (issues.length > 0 || !registry || !field.children || field.jnpfKey === undefined) continue;
     if (registry.field(field.jnpfKey).rows !== true) continue;
-    const inRows = checkRows(field, values[field.id], { registry, read, drivers, isUnchanged, stored: stored?.[field.id] });
+    const inRows = checkRows(field, values[field.id], { registry, read, drivers, isUnchanged, stored: stored?.[field.id], view });
     for (const rowIssue of inRows) all.push(rowIssue);
   }
   return all;
@@ -55,6 +58,15 @@ export interface RecordCheckOptions {
   registry?: Registry | undefined;
   /** The stored record that this one replaces. */
   stored?: RecordScope | undefined;
+  /** The view of the form in which the record was entered. */
+  view?: FormView | undefined;
+}
+
+/** Whether a field that is not in the view has its stored value, or was and is empty. */
+function isLeftAlone(field: CheckedField, view: FormView, values: RecordScope, stored: RecordScope = {}): boolean {
+  if (isInView(field, view)) return false;
+  const [value, before] = [values[field.id], stored[field.id]];
+  return isEmptyValue(before) ? isEmptyValue(value) : JSON.stringify(value) === JSON.stringify(before);
 }
 
 type Drivers = ReadonlyMap<string, readonly string[]>;
@@ -91,13 +103,14 @@ interface RowsCheck {
   isUnchanged(id: string): boolean;
   /** The stored rows. */
   stored: unknown;
+  view: FormView;
 }
 
 /** Skips items that are not rows, which the schema reports. */
 function checkRows(
   { id, children = [] }: CheckedField,
   rows: unknown,
-  { registry, read, drivers, isUnchanged, stored }: RowsCheck,
+  { registry, read, drivers, isUnchanged, stored, view }: RowsCheck,
 ): Issue[] {
   const columns = columnsIn(children, registry);
   const storedRows = Array.isArray(stored) ? stored : [];
@@ -106,9 +119,10 @@ function checkRows(
     if (!isJsonObject(row)) return [];
     const readRow = readerOf(row, read);
     const storedRow: unknown = row['id'] === undefined ? storedRows[index] : storedById.get(row['id']);
-    const isUnchangedInRow = unchangedIn(drivers, row, isJsonObject(storedRow) ? storedRow : undefined);
+    const rowBefore = isJsonObject(storedRow) ? storedRow : undefined;
+    const isUnchangedInRow = unchangedIn(drivers, row, rowBefore);
     const issues = columns
-      .filter((column) => isVisible(column, readRow))
+      .filter((column) => isVisible(column, readRow) && !isLeftAlone(column, view, row, rowBefore))
       .flatMap((column) => {
         const isUntouched = isUnchangedInRow(column.id) && isUnchanged(column.id);
         return checkField(column, row[column.id], readRow, { registry, isCell: true, isUntouched });

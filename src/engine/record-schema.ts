@@ -58,8 +58,10 @@ export function fieldSchemaOf(field: DescriptorNode, registry: Registry): JsonSc
 }
 
 /** Whether every posted record must have the field. A field that may be hidden can be missing, and one that the server derives. */
-const isMandatory = (field: Pick<DescriptorNode, 'required' | 'visible' | 'follows' | 'suggests'>): boolean =>
-  field.visible === undefined && field.follows === undefined && field.suggests === undefined && isAlwaysRequired(field);
+const isMandatory = (field: Pick<DescriptorNode, 'required' | 'visible' | 'visibility' | 'follows' | 'suggests'>): boolean =>
+  field.visible === undefined &&
+  field.visibility === undefined &&
+  field.follows === undefined && field.suggests === undefined && isAlwaysRequired(field);
 
 /** Whether a field is required regardless of other values. */
 export const isAlwaysRequired = ({ required }: Pick<DescriptorNode, 'required'>): boolean =>

@@ -1,6 +1,7 @@
 import { isEmptyValue, isVisible, type ReadValue } from './check-record';
 import { compileExpression } from './expression/compile-expression';
 import { expressionScope } from './expression/expression-scope';
+import { isInView, type FormView } from './form-view';
 import type { DescriptorNode, Filter, Warning, WarningLookup, WarningMonth } from './generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from './issue';
 import { isJsonObject } from './json';
@@ -46,9 +47,15 @@ const cellsOf = (rows: unknown, column: string): unknown[] =>
 
 /**
  * The warnings of a record: each condition that it does not meet, at its field. The values of the condition's names fill
- * the message. A hidden field and an empty one have no warning, and neither has a condition that cannot be computed.
+ * the message. A field that is hidden or not in the view has no warning, nor has an empty one, and neither has a condition
+ * that cannot be computed.
  */
-export async function checkWarnings(fields: readonly DescriptorNode[], values: RecordValues, find: FindRecords): Promise<Issue[]> {
+export async function checkWarnings(
+  fields: readonly DescriptorNode[],
+  values: RecordValues,
+  find: FindRecords,
+  view: FormView = 'pc',
+): Promise<Issue[]> {
   const read = readerOf(fields, values);
   const results = new Map<string, Promise<readonly RecordValues[]>>();
   const findOnce: FindRecords = (query) => {
@@ -58,15 +65,21 @@ export async function checkWarnings(fields: readonly DescriptorNode[], values: R
     return result;
   };
   const warnings = fields.map(async (field) => {
-    if (!isVisible(field, read) || isEmptyValue(values[field.id])) return [];
+    if (!isVisible(field, read) || !isInView(field, view) || isEmptyValue(values[field.id])) return [];
     const own = await warningsOf(field, pointerOf(field.id), values, read, findOnce);
-    return [...own, ...(await rowWarnings(field, values[field.id], read, findOnce))];
+    return [...own, ...(await rowWarnings(field, values[field.id], { read, find: findOnce, view }))];
   });
   return (await Promise.all(warnings)).flat();
 }
 
-async function rowWarnings(field: DescriptorNode, rows: unknown, read: ReadValue, find: FindRecords): Promise<Issue[]> {
-  const columns = columnsOf(field).filter(({ warnings }) => warnings !== undefined);
+interface RowWarnings {
+  read: ReadValue;
+  find: FindRecords;
+  view: FormView;
+}
+
+async function rowWarnings(field: DescriptorNode, rows: unknown, { read, find, view }: RowWarnings): Promise<Issue[]> {
+  const columns = columnsOf(field).filter((column) => column.warnings !== undefined && isInView(column, view));
   if (columns.length === 0 || !Array.isArray(rows)) return [];
   const warnings: Issue[] = [];
   for (const [index, row] of rows.entries()) {

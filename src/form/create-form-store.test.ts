@@ -205,3 +205,27 @@ test('one keystroke in a form of a thousand fields causes one change', () => {
   form.setValue('f500', 'x');
   expect(seen).toHaveBeenCalledTimes(1);
 });
+
+const shownIn = (form: FormStore): string[] => form.keys.filter((key) => form.jotai.get(form.field(key).visible));
+
+describe('the view', () => {
+  const fields = [field('a', { required: true, visibility: ['pc'] }), field('b', { visibility: ['app'] }), field('c')];
+
+  test('shows its fields and those of both views', () => {
+    const form = formOf(fields);
+    const inBrowser = shownIn(form);
+    form.setView('app');
+    expect([inBrowser, shownIn(form)]).toEqual([
+      ['a', 'c'],
+      ['b', 'c'],
+    ]);
+  });
+  test('keeps the values of the other, and does not require them', () => {
+    const form = formOf(fields, { values: { a: '1', b: '2' } });
+    form.setView('app');
+    expect([form.values(), form.checkAll()]).toEqual([{ a: '1', b: '2', c: '' }, []]);
+    form.setView('pc');
+    form.setValue('a', '');
+    expect(form.checkAll().map(({ code }) => code)).toEqual(['required']);
+  });
+});

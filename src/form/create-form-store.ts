@@ -84,6 +84,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     reset: (next = state.main.base) => opening.reset(next),
     rebase: opening.rebase,
     markSaved: opening.markSaved,
+    setView: (view) => jotai.set(state.view, view),
     setDisabled: (isDisabled) => jotai.set(state.isDisabled, isDisabled),
   };
 }

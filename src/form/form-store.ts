@@ -1,4 +1,5 @@
 import type { Atom, PrimitiveAtom, createStore } from 'jotai';
+import type { FormView } from '#engine/form-view';
 import type { Issue } from '#engine/issue';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
@@ -115,6 +116,8 @@ export interface FormStore {
   rebase(values: FormValues): void;
   /** Continues on these values, which were saved while the user typed on. Values changed since then stay, and stay changed. */
   markSaved(values: FormValues): void;
+  /** Shows the fields of a view: of the browser's, or of narrow windows. Values of the others stay. */
+  setView(view: FormView): void;
   /** Disables every field. */
   setDisabled(isDisabled: boolean): void;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addModule, addRecord, changeRecord, online, recordOf, rowsOf, shownRecordOf, siteFields } from '../fixtures/module';
+import { addModule, addRecord, changeRecord, control, online, recordOf, rowsOf, shownRecordOf, siteFields } from '../fixtures/module';
 import { issuesOf } from '../fixtures/reply';
 import { addFilledSite, filledSite } from '../fixtures/sites';
 import { startApi, type Api } from '../setup/start-api';
@@ -340,6 +340,37 @@ describe('changes to one record', () => {
   it('refuse a version that is not a number', async () => {
     const id = await add();
     expect(issuesOf(await put(id, { version: 'new' }))).toEqual(['/version type']);
+  });
+});
+
+/** A module with a required field that only browsers show. */
+const addViewed = (): Promise<string> => {
+  const [name = {}, code = {}] = siteFields;
+  const seal = control('input', 'seal', '印章', { config: { required: true, visibility: ['pc'] }, maxlength: 3 });
+  return addModule(api, token, { fields: [name, code, seal] });
+};
+const writeFrom = (origin: string, method: 'POST' | 'PUT', url: string, values: object) =>
+  api.ask({ method, url, headers: { authorization: token, 'jnpf-origin': origin }, payload: { id: '', data: JSON.stringify(values) } });
+
+describe('a field that one view of the form shows', () => {
+  it('is required there, and a record of the other view may come without it', async () => {
+    const id = await addViewed();
+    const url = `${online}/${id}`;
+    const replies = [
+      await writeFrom('pc', 'POST', url, { name: 'A', code: 'v1' }),
+      await addRecord(api, token, id, { name: 'A', code: 'v2' }),
+      await writeFrom('app', 'POST', url, { name: 'A', code: 'v3' }),
+    ];
+    expect(replies.map(({ code }) => code)).toEqual([400, 400, 200]);
+  });
+
+  it('keeps its value when the other view saves, which can neither empty it nor break its limits', async () => {
+    const id = await addViewed();
+    const added = String((await writeFrom('pc', 'POST', `${online}/${id}`, { name: 'A', code: 'v4', seal: '甲' })).data['id']);
+    const change = (values: object) => writeFrom('app', 'PUT', `${online}/${id}/${added}`, values);
+    expect([(await change({ seal: '' })).code, (await change({ seal: '甲乙丙丁' })).code]).toEqual([400, 400]);
+    expect(await change({ name: 'B' })).toMatchObject({ code: 200 });
+    expect(await record(added, id)).toMatchObject({ name: 'B', seal: '甲' });
   });
 });
 

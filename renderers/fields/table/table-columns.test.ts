@@ -25,6 +25,15 @@ describe('the columns are', () => {
     ).toBe('cbda'));
   test('without columns that are always hidden', () =>
     expect(ids([column('a', { visible: 'false' }), column('b', { visible: ' false ' }), column('c', { visible: 'b = 1' })])).toBe('c'));
+  test('without columns of the other view', () => {
+    const children = [column('a', { visibility: ['pc'] }), column('b', { visibility: ['app'] }), column('c')];
+    const table = { id: 't', jnpfKey: 'table', children };
+    const idsIn = (view: 'pc' | 'app') => tableColumnsOf(table, registry, view).map(({ node }) => node.id);
+    expect([idsIn('pc'), idsIn('app')]).toEqual([
+      ['a', 'c'],
+      ['b', 'c'],
+    ]);
+  });
   test('ordered by groups, except fixed columns', () =>
     expect(
       ids([column('a'), column('b', { props: { fixed: 'right' } }), column('c'), column('d')], {

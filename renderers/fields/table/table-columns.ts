@@ -1,4 +1,5 @@
 import type { ColumnType } from '#engine/definition';
+import { isInView, type FormView } from '#engine/form-view';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { gatherGroups } from './header-groups';
@@ -23,11 +24,11 @@ export interface TableColumn {
 
 /**
  * The columns of a sub-table in display order: fixed left, unfixed by groups, fixed right. Columns with a constant
- * `visible: false` are left out.
+ * `visible: false` and those of the other view are left out.
  */
-export function tableColumnsOf({ children = [], props }: ResolvedNode, registry: Registry): TableColumn[] {
+export function tableColumnsOf({ children = [], props }: ResolvedNode, registry: Registry, view: FormView = 'pc'): TableColumn[] {
   const columns = withStretchingColumn(
-    children.filter(({ visible }) => visible?.trim() !== 'false').map((node) => columnOf(node, registry)),
+    children.filter((node) => node.visible?.trim() !== 'false' && isInView(node, view)).map((node) => columnOf(node, registry)),
   );
   const unfixed = columns.filter(({ fixed }) => fixed === undefined);
   const groups = props?.['complexHeaderList'];

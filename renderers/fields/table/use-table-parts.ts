@@ -1,5 +1,6 @@
 import { use, useMemo, useRef, useState } from 'react';
 import { useText, useUiServices } from '#ui/services.tsx';
+import { useFormView } from '#ui/form/use-form-view.ts';
 import { loadRenderer } from '#ui/nodes/load-renderer.ts';
 import { pendingRenderers } from '#ui/nodes/pending-renderers.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -28,6 +29,7 @@ export function useTableParts({
   const { registry, views } = useUiServices();
   const text = useText();
   const own = useOwnText(texts);
+  const view = useFormView();
   const scroller = useRef<HTMLDivElement>(null);
   const waiting = node.children && pendingRenderers(node.children, views);
   if (waiting) use(waiting);
@@ -38,7 +40,7 @@ export function useTableParts({
   const isReadOnly = records !== undefined;
 
   return useMemo(() => {
-    const tableColumns = tableColumnsOf(node, registry);
+    const tableColumns = tableColumnsOf(node, registry, view);
     const hasSelection = !isLocked && footButtonsOf(node.props).some(({ action }) => action === 'batchRemove');
     const rowButtons = isLocked
       ? []
@@ -64,7 +66,7 @@ export function useTableParts({
       records,
       scroller,
     };
-  }, [node, registry, views, text, own, isLocked, isReadOnly, records, selection, filler]);
+  }, [node, registry, view, views, text, own, isLocked, isReadOnly, records, selection, filler]);
 }
 
 /** Inputs that can be rendered in a frame. */

@@ -1,4 +1,4 @@
-import { Pagination, Table, type TableColumnsType, type TableProps } from 'antd';
+import { Table, type TableColumnsType, type TableProps } from 'antd';
 import { lazy, Suspense, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -8,8 +8,8 @@ import { HeaderCell } from './HeaderCell';
 import type { ListRow } from './list-answer';
 import styles from './list.module.css';
 import { WindowedRow } from './WindowedRow';
+import { ListPagination } from './ListPagination';
 import { nextOrder } from './next-order';
-import { PageSizeSelect } from './PageSizeSelect';
 import type { SummaryCellsProps, SummaryColumn } from './summary/SummaryCells';
 import texts from './texts.json';
 import type { Expansion } from './use-expansion';
@@ -160,29 +160,6 @@ function rowSelectionOf(
     renderCell: (_isSelected, row, _index, box) => isSelectable(row) && box,
     getTitleCheckboxProps: () => ({ 'aria-label': own('chooseAll') }),
   };
-}
-
-const pagingParts = { sizeChanger: PageSizeSelect };
-
-function ListPagination({ list }: { list: ListState }): ReactNode {
-  const own = useOwnText(texts);
-  const isNarrow = useNarrow();
-  return (
-    <Pagination
-      className={styles.paging}
-      current={list.page}
-      pageSize={list.size}
-      total={list.total}
-      components={pagingParts}
-      showSizeChanger={list.canResize}
-      showQuickJumper={!isNarrow}
-      simple={isNarrow}
-      size="small"
-      align="end"
-      showTotal={(total) => own('total', { total })}
-      onChange={list.turnTo}
-    />
-  );
 }
 
 function linesRenderer(nodes: readonly ColumnNode[]): (row: ListRow) => ReactNode {

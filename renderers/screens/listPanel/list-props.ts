@@ -1,5 +1,5 @@
 import type { Action, Reference, Text } from '#engine/generated/descriptor.gen';
-import type { JsonValue } from '#engine/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '#engine/json';
 import type { Preset } from '#engine/presets/presets';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { Inputs } from '#ui/screen/screen-store.ts';
@@ -108,6 +108,18 @@ export function listPropsOf(node: ResolvedNode): ListProps {
     hasKeyword: search.includes('keyword'),
     search: search.filter((item) => item !== 'keyword').map((item) => (typeof item === 'string' ? { field: item } : item)),
   };
+}
+
+/**
+ * The props of a list in narrow windows, if it has its own there: cards, whose first column is the title. What cards have
+ * none of (groups, totals, a tree) is left out.
+ */
+export function cardPropsOf(node: ResolvedNode): ListProps | undefined {
+  const { resource, source, narrow, empty, waiting, app } = node.props ?? {};
+  const columns = isJsonObject(app) ? app['columns'] : undefined;
+  if (!Array.isArray(columns) || columns.length === 0) return undefined;
+  const shared = Object.entries({ resource, source, narrow, empty, waiting }).filter(([, value]) => value !== undefined);
+  return listPropsOf({ ...node, props: { ...Object.fromEntries(shared), ...(app as JsonObject) } });
 }
 
 const noItems: readonly never[] = [];

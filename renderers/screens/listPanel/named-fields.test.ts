@@ -19,6 +19,11 @@ test.each([
     ['/props/order/0/field a', '/props/summary/0 b', '/props/thousands/0 c', '/props/groupBy d', '/props/parent e'],
   ],
   ['conditions of other nodes', { narrow: { site: { $ref: 'tree.selected.id' } } }, ['/props/narrow/site site']],
+  [
+    'the cards of narrow windows',
+    { app: { columns: ['a'], search: [{ field: 'b' }] } },
+    ['/props/app/columns/0 a', '/props/app/search/0/field b'],
+  ],
   ['nothing with invalid props', { columns: 'odd', headers: [null], order: [1] }, []],
 ])('finds the fields in %s', (_case, props, expected) =>
   expect(namedFields(props).map(({ pointer, field }) => `${pointer} ${field}`)).toEqual(expected),

@@ -13,6 +13,12 @@ export interface NamedField {
  * // [{ pointer: '/props/columns/0', field: 'a' }, { pointer: '/props/columns/1/field', field: 'rows.b' }]
  */
 export function namedFields(props: Readonly<Record<string, unknown>>): NamedField[] {
+  const { app } = props;
+  const ofCards = isJsonObject(app) ? namedFields(app) : [];
+  return [...ofList(props), ...ofCards.map(({ pointer, field }) => ({ pointer: pointer.replace('/props', '/props/app'), field }))];
+}
+
+function ofList(props: Readonly<Record<string, unknown>>): NamedField[] {
   const list = (name: string): NamedField[] => namesIn(props[name], `/props/${name}`);
   const single = (name: string): NamedField[] =>
     typeof props[name] === 'string' ? [{ pointer: `/props/${name}`, field: props[name] }] : [];

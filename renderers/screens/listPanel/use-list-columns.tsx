@@ -10,6 +10,7 @@ import type { ColumnNode } from './column-nodes';
 import { groupedColumns, type HeaderGroup } from './header-groups';
 import type { ListRow } from './list-answer';
 import type { ListProps } from './list-props';
+import { showsRecord } from './shows-record';
 import type { SummaryColumn } from './summary/SummaryCells';
 import { numbersWidth } from './text-width';
 import { useActionColumn } from './use-action-column';
@@ -97,9 +98,6 @@ const withMinWidth = (columnNode: ColumnNode, minWidth: number): ColumnNode => {
 
 const withInputWidth = (columnNode: ColumnNode): ColumnNode =>
   columnNode.column.width === undefined ? columnNode : withMinWidth(columnNode, minInputWidth);
-
-/** Whether an action only shows the record: it opens a dialog, and no list is loaded again afterwards. */
-const showsRecord = (action: Action): boolean => action.do === 'open' && action.then === undefined;
 
 /** The first column opens the record, unless it has another action. */
 const withAction =

@@ -47,7 +47,7 @@ const positions = (): JsonObject => {
   return isJsonObject(scroll) ? scroll : {};
 };
 
-const bodyIn = (box: HTMLElement | null): HTMLElement | null => box?.querySelector<HTMLElement>('.ant-table-body') ?? null;
+const bodyIn = (box: HTMLElement | null): HTMLElement | null => box?.querySelector<HTMLElement>('.ant-table-body, [data-scroller]') ?? null;
 
 /** Scrolls as soon as the rows are high enough, which takes some frames for rows of an estimated height. */
 function scrollTo(body: () => HTMLElement | null, top: number): () => void {

@@ -5,12 +5,14 @@ import type { ResolvedNode } from '#engine/resolve-fields';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { RowFailuresContext } from '#ui/actions/row-failures.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
+import { useFormView } from '#ui/form/use-form-view.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { useNodeCommands } from '#ui/screen/use-node-commands.ts';
+import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { usePublish } from '#ui/screen/use-publish.ts';
 import type { ListRow } from './list-answer';
-import { listPropsOf, type ListProps } from './list-props';
+import { cardPropsOf, listPropsOf, type ListProps } from './list-props';
 import { ListBody } from './ListBody';
 import { ListToolbar } from './ListToolbar';
 import styles from './list.module.css';
@@ -33,6 +35,8 @@ const RowEditor = lazy(async () => ({ default: (await import('./parts')).RowEdit
 /** The values that conditions begin with, where they depend on the day or the user. */
 const PresetList = lazy(async () => ({ default: (await import('./presets/PresetList')).PresetList }));
 
+const Cards = lazy(async () => ({ default: (await import('./cards/CardsPanel')).CardsPanel }));
+
 function Edit({ node }: ViewProps): ReactNode {
   const hasPresets = useMemo(() => listPropsOf(node).search.some(({ preset }) => preset), [node]);
   if (!hasPresets) return <OpenedList node={node} />;
@@ -46,6 +50,17 @@ function Edit({ node }: ViewProps): ReactNode {
 function OpenedList({ node }: ViewProps): ReactNode {
   const { layout, resource } = useMemo(() => listPropsOf(node), [node]);
   const failures = useRowFailures();
+  const view = useFormView();
+  const cardProps = useMemo(() => (view === 'app' ? cardPropsOf(node) : undefined), [view, node]);
+  if (cardProps) {
+    return (
+      <RowFailuresContext value={failures}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Cards node={node} props={cardProps} />
+        </Suspense>
+      </RowFailuresContext>
+    );
+  }
   if (layout !== 'editable') {
     return (
       <RowFailuresContext value={failures}>

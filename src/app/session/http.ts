@@ -2,6 +2,7 @@ import { ApiError } from '#api/api-error.ts';
 import { createHttp, type Http } from '#api/http.ts';
 import { reconnection } from '#api/reconnection.ts';
 import { tabId } from '#api/tab-id.ts';
+import { windowView } from '#ui/form/window-view.ts';
 import { showToast } from '../feedback/toasts';
 import { i18n } from '../i18n/i18n';
 import { languageAtom } from '../i18n/language-atom';
@@ -12,6 +13,7 @@ import { tokenAtom } from './session-atoms';
 const plainHttp = createHttp({
   token: () => store.get(tokenAtom),
   language: () => store.get(languageAtom),
+  view: windowView,
   tab: tabId,
   onSessionLost: (error) => {
     if (isPasswordCall(error.callId)) return;

@@ -1,5 +1,6 @@
 import { isJsonObject } from '#engine/json';
 import type { Language } from '#engine/text';
+import { windowView } from '#ui/form/window-view.ts';
 import { createHttp, type Http, type HttpRequest } from '#api/http.ts';
 
 /** The solved captcha of a form. */
@@ -21,7 +22,7 @@ export interface LinkHttp {
  * of the link, and a posted form its captcha.
  */
 export function createLinkHttp(encryption: string, language: Language): LinkHttp {
-  const anonymous = createHttp({ token: () => null, language: () => language });
+  const anonymous = createHttp({ token: () => null, language: () => language, view: windowView });
   let captcha: SolvedCaptcha | undefined;
   let modelId = '';
   return {

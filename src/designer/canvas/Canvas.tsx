@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider } from '#form/form-context.tsx';
 import { BundleProvider, noBundle } from '#ui/descriptors/bundle-context.tsx';
+import { FormViewContext } from '#ui/form/use-form-view.ts';
 import { NodeListProvider } from '#ui/nodes/NodeList.tsx';
 import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { createScreenStore } from '#ui/screen/create-screen-store.ts';
 import { ScreenProvider } from '#ui/screen/screen-context.tsx';
 import { commandOf } from '../commands/keys';
 import { useCommands } from '../commands/commands-context';
-import { useRoot } from '../page/use-design';
+import { useDesignAtom, useRoot } from '../page/use-design';
 import { usePageText } from '../page/use-page-text';
 import { useWorkbench } from '../page/workbench';
 import { CanvasNodes } from './CanvasNodes';
@@ -22,7 +23,8 @@ import { Overlay } from './Overlay';
  */
 export function Canvas(): ReactNode {
   const own = usePageText();
-  const { holdCanvas, focusCanvas } = useWorkbench();
+  const { holdCanvas, focusCanvas, view: viewAtom } = useWorkbench();
+  const view = useDesignAtom(viewAtom);
   const commands = useCommands();
   // The page was opened by a link or a button that is gone.
   useEffect(() => {
@@ -42,16 +44,18 @@ export function Canvas(): ReactNode {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the keys itself
       tabIndex={0}
       role="application"
-      aria-label={own('canvas')}
+      aria-label={view === 'pc' ? own('canvas') : own('canvasOf', { view: own(`formView.${view}`) })}
       aria-describedby="designer-canvas-help"
       onKeyDown={press}
     >
       <p id="designer-canvas-help" className="screen-reader-only">
         {own('canvasHelp')}
       </p>
-      <div className={styles.sheet}>
-        <Content />
-        <Overlay />
+      <div className={styles.sheet} data-view={view}>
+        <FormViewContext value={view}>
+          <Content />
+          <Overlay />
+        </FormViewContext>
       </div>
     </div>
   );

@@ -1,10 +1,15 @@
-import { memo, type ReactNode } from 'react';
+import { EyeInvisibleOutlined } from '@ant-design/icons';
+import { memo, use, type ReactNode } from 'react';
+import { isInView } from '#engine/form-view';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { FieldItem } from '#ui/field/FieldItem.tsx';
 import { LayoutItem } from '#ui/field/LayoutItem.tsx';
 import { FormGrid } from '#ui/form/FormGrid.tsx';
 import { spanOf } from '#ui/form/span-of.ts';
-import { useUiServices } from '#ui/services.tsx';
+import { FormViewContext } from '#ui/form/use-form-view.ts';
+import { useText, useUiServices } from '#ui/services.tsx';
+import { usePageText } from '../page/use-page-text';
+import { nodeName } from '../tree/node-name';
 import styles from './canvas.module.css';
 import { useNearness } from './use-nearness';
 
@@ -22,7 +27,29 @@ export const CanvasNodes = memo(function CanvasNodes({ nodes }: { nodes: readonl
   );
 });
 
+/** Few nodes have views of their own, so only those subscribe to the view of the canvas. */
 const CanvasNode = memo(function CanvasNode({ node }: { node: ResolvedNode }): ReactNode {
+  const isOut = node.visibility !== undefined && !isInView(node, use(FormViewContext) ?? 'pc');
+  return isOut ? <OutOfView node={node} /> : <DrawnNode node={node} />;
+});
+
+/** A node that the view does not show: its name and why, so that it can be selected and brought back. */
+function OutOfView({ node }: { node: ResolvedNode }): ReactNode {
+  const own = usePageText();
+  const text = useText();
+  const view = use(FormViewContext) ?? 'pc';
+  return (
+    <div className={styles.node} data-node={node.id}>
+      <p className={styles.outOfView}>
+        <EyeInvisibleOutlined aria-hidden />
+        <span className={styles.outName}>{text(nodeName(node))}</span>
+        <span>{own(`outOfView.${view}`)}</span>
+      </p>
+    </div>
+  );
+}
+
+function DrawnNode({ node }: { node: ResolvedNode }): ReactNode {
   const { registry } = useUiServices();
   const [wrapper, { isNear, height }] = useNearness();
   const definition = registry.get(node.jnpfKey);
@@ -37,7 +64,7 @@ const CanvasNode = memo(function CanvasNode({ node }: { node: ResolvedNode }): R
       )}
     </div>
   );
-});
+}
 
 /** A node out of sight, in the size that it had or that of a field. */
 const FarNode = ({ node, height = fieldHeight }: { node: ResolvedNode; height?: number | undefined }): ReactNode => (

@@ -4,7 +4,7 @@ import { useLanguage, useText, useUiServices } from '#ui/services.tsx';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useCommands } from '../commands/commands-context';
 import { setSpan } from '../operations/set-span';
-import { useRoot } from '../page/use-design';
+import { useDesignAtom, useRoot } from '../page/use-design';
 import { usePageText } from '../page/use-page-text';
 import { useWorkbench } from '../page/workbench';
 import { kindName } from '../palette/palette-items';
@@ -26,10 +26,13 @@ export function SelectionMark({ id, isSelected, isAnchor }: SelectionMarkProps):
   const own = usePageText();
   const language = useLanguage();
   const { registry } = useUiServices();
+  const view = useDesignAtom(useWorkbench().view);
   const placed = indexNodes(root).get(id);
   if (!placed) return null;
   const { node, parent } = placed;
-  const isSized = isSelected && isAnchor && registry.get(node.jnpfKey).part === undefined && hasGrid(parent as ResolvedNode, registry);
+  const isOnGrid = registry.get(node.jnpfKey).part === undefined && hasGrid(parent as ResolvedNode, registry);
+  // The app view has one column.
+  const isSized = view === 'pc' && isSelected && isAnchor && isOnGrid;
   const state = node.visible === 'false' ? own('hidden') : node.visible === undefined ? undefined : own('conditional');
   return (
     <div className={isSelected ? styles.selected : styles.hovered} data-mark={id}>

@@ -1,4 +1,5 @@
 import { atom, createStore, type PrimitiveAtom } from 'jotai';
+import type { FormView } from '#engine/form-view';
 import type { JsonValue } from '#engine/json';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
@@ -55,6 +56,7 @@ function atomsOf(node: ResolvedNode, key: string, registry: Registry): FieldAtom
       elementId: `canvas-${key.replaceAll('/', '-')}`,
       value: atom(value),
       parentVisible: always,
+      view: anyView,
       parentDisabled: never,
       read: () => undefined,
     },
@@ -62,6 +64,8 @@ function atomsOf(node: ResolvedNode, key: string, registry: Registry): FieldAtom
   return { ...atoms, visible: always, disabled: never };
 }
 
+/** Unused: every field of a canvas is visible. */
+const anyView = atom<FormView>('pc');
 const doNothing = (): void => {};
 const noIssues: readonly FieldIssue[] = [];
 const noValues: FormValues = {};
@@ -96,5 +100,6 @@ const unchanging: Omit<FormStore, 'jotai' | 'field' | 'panes' | 'has' | 'keyOf' 
   reset: doNothing,
   rebase: doNothing,
   markSaved: doNothing,
+  setView: doNothing,
   setDisabled: doNothing,
 };

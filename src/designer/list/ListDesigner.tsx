@@ -5,7 +5,7 @@ import { useDesignStore } from '../store/design-context';
 import { useWorkbench } from '../page/workbench';
 import { DraftList } from './picture/DraftList';
 import styles from './list.module.css';
-import { ListScopeContext, tabNames, useListScope, type ListScope, type TabName } from './list-scope';
+import { ListScopeContext, tabNames, useListDesign, useListScope, type ListScope, type TabName } from './list-scope';
 import { useListText } from './list-text';
 import { useOwnClipboard } from './use-own-clipboard';
 import { ButtonsTab } from './panel/ButtonsTab';
@@ -54,12 +54,14 @@ const tabs: Readonly<Record<TabName, () => ReactNode>> = {
 function Panel({ hasList }: { hasList: boolean }): ReactNode {
   const own = useListText();
   const store = useDesignStore();
-  const { tab, setTab } = useListScope();
+  const { which, tab, setTab } = useListScope();
+  const { list } = useListDesign();
   const Content = tabs[tab];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the end of an edit ends the joining of its steps
     <aside className={styles.panel} aria-label={own('panel')} onBlur={() => store.endStep()}>
       {!hasList && <Alert banner type="info" showIcon title={own('formOnly')} />}
+      {hasList && which === 'appList' && list.columns.length === 0 && <Alert banner type="info" showIcon title={own('noAppList')} />}
       <Segmented<TabName>
         block
         size="small"

@@ -5,6 +5,7 @@ import { moduleOf } from '#engine/module/module-of';
 import { views } from '#renderers/views.ts';
 import { openSample, registry } from '../../../tests/fixtures/design';
 import { createStage } from '../../../tests/fixtures/ui-stage';
+import type { ListName } from '../design';
 import { createWorkbench, WorkbenchContext } from '../page/workbench';
 import { createDesignStore } from '../store/create-design-store';
 import { DesignStoreContext } from '../store/design-context';
@@ -13,7 +14,7 @@ import { ListDesigner } from './ListDesigner';
 await preloadRenderers(views, Object.keys(views));
 afterEach(cleanup);
 
-async function opened() {
+async function opened(which: ListName = 'list') {
   const { module, design, context } = openSample();
   const { list, resource, form, detail } = moduleOf(module.source, registry);
   const store = createDesignStore(design, context);
@@ -25,12 +26,15 @@ async function opened() {
     <stage.Around>
       <DesignStoreContext value={store}>
         <WorkbenchContext value={createWorkbench(store, registry)}>
-          <ListDesigner which="list" />
+          <ListDesigner which={which} />
         </WorkbenchContext>
       </DesignStoreContext>
     </stage.Around>,
   );
-  const heading = await screen.findByRole('columnheader', { name: /^P/ }, { timeout: 5_000 });
+  const heading =
+    which === 'list'
+      ? await screen.findByRole('columnheader', { name: /^P/ }, { timeout: 5_000 })
+      : await screen.findByText('PRICE', { selector: 'dt' }, { timeout: 5_000 });
   return { store, stage, heading, columns: () => store.jotai.get(store.design).list?.columns.map(({ field }) => field) };
 }
 
@@ -82,6 +86,20 @@ test('buttons of the drawn list change no record, and lead to their settings', a
   expect(stage.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('region', { name: 'Buttons of the rows' })).toBeDefined();
+});
+
+test('the list for narrow windows is drawn as its cards, where a line selects its column', async () => {
+  const { store, heading } = await opened('appList');
+  expect(screen.queryByRole('columnheader', { name: /^P/ })).toBeNull();
+  expect(screen.getByText(/^No mobile list is designed yet/)).toBeDefined();
+  await act(async () => fireEvent.click(heading));
+  expect(heading.parentElement?.dataset['selected']).toBe('true');
+  const title = screen.getByLabelText('Title');
+  expect(screen.queryByLabelText('Width in pixels')).toBeNull();
+  await act(async () => fireEvent.change(title, { target: { value: 'Euro' } }));
+  await act(async () => fireEvent.blur(title));
+  expect(store.jotai.get(store.design).appList?.columns.find(({ field }) => field === 'price')?.['label']).toBe('Euro');
+  expect(heading.textContent).toBe('Euro');
 });
 
 test('a cut beside the inputs does not reach the nodes of the form', async () => {

@@ -1,5 +1,7 @@
+import { EyeInvisibleOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { isInView } from '#engine/form-view';
 import { useLanguage, useText, useUiServices } from '#ui/services.tsx';
 import { useCommands } from '../commands/commands-context';
 import { commandOf } from '../commands/keys';
@@ -81,7 +83,10 @@ function Row({ row: { node, parent, index, depth }, top, isSelected, drop }: Row
   const language = useLanguage();
   const commands = useCommands();
   const { registry } = useUiServices();
-  const { menu } = useWorkbench();
+  const { menu, view: viewAtom } = useWorkbench();
+  const view = useDesignAtom(viewAtom);
+  const own = usePageText();
+  const isOut = !isInView(node, view);
   const { jotai } = useDesignStore();
   const name = text(nodeName(node));
   const open = (event: MouseEvent) => {
@@ -106,12 +111,18 @@ function Row({ row: { node, parent, index, depth }, top, isSelected, drop }: Row
       style={{ transform: `translateY(${top}px)`, height: rowHeight, paddingInlineStart: 8 + (depth - 1) * 16 }}
       data-outline={node.id}
       data-drop={drop}
-      data-hidden={node.visible === 'false' || undefined}
+      data-hidden={node.visible === 'false' || isOut || undefined}
       onClick={select}
       onContextMenu={open}
     >
       <ControlIcon name={registry.get(node.jnpfKey).icon} />
       <span className={styles.name}>{name === node.id ? kindName(node.jnpfKey, language) : name}</span>
+      {isOut && (
+        <span title={own(`outOfView.${view}`)}>
+          <EyeInvisibleOutlined aria-hidden />
+          <span className="screen-reader-only">{own(`outOfView.${view}`)}</span>
+        </span>
+      )}
       {node.required === true && <span className={styles.required}>*</span>}
       <span className={styles.id}>{registry.get(node.jnpfKey).group === 'fields' ? node.id : ''}</span>
     </div>

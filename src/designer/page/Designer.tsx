@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useMemo, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { FormDescriptor } from '#engine/generated/descriptor.gen';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
+import { FormViewContext } from '#ui/form/use-form-view.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { Canvas } from '../canvas/Canvas';
@@ -93,7 +94,10 @@ function useDesignerCommands() {
         own,
         translate: text,
         warn: (reason) => feedback.warning(reason),
-        describe: (ids) => describeNodes(store.jotai.get(store.design).form.root, ids, { own, text, language }),
+        describe: (ids) => {
+          const view = store.jotai.get(workbench.view);
+          return describeNodes(store.jotai.get(store.design).form.root, ids, { own, text, language, view });
+        },
         openProperties: () => store.jotai.set(workbench.panelRequests, (count) => count + 1),
         clipboard: (name) => {
           const run = async () => {
@@ -111,9 +115,12 @@ const isTextInput = (target: EventTarget): boolean =>
 
 function LiveForm({ Live }: { Live: ComponentType<{ descriptor: FormDescriptor }> }): ReactNode {
   const { form } = useDesignAtom(useDesignStore().design);
+  const view = useDesignAtom(useWorkbench().view);
   return (
     <div className={styles.live}>
-      <Live descriptor={form} />
+      <FormViewContext value={view}>
+        <Live descriptor={form} />
+      </FormViewContext>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { ArrowLeftOutlined, EyeOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, DesktopOutlined, EyeOutlined, MobileOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Flex, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formViews, type FormView } from '#engine/form-view';
 import { LightButton } from '#ui/controls/LightButton.tsx';
 import { useText } from '#ui/services.tsx';
 import type { ListName } from '../design';
@@ -14,6 +15,7 @@ import { shownText } from '../texts/design-text';
 import styles from './page.module.css';
 import { useDesignAtom } from './use-design';
 import { usePageText } from './use-page-text';
+import { useWorkbench } from './workbench';
 
 /** What is designed: the form or a list. */
 export type DesignView = 'form' | ListName;
@@ -49,6 +51,7 @@ export function TopBar({ view, onView, isLive, onLive }: TopBarProps): ReactNode
           options={views.map((value) => ({ value, label: own(`view.${value}`) }))}
         />
       )}
+      {view === 'form' && <FormViewSwitch />}
       <History />
       <SaveState />
       <Peers />
@@ -74,6 +77,30 @@ export function TopBar({ view, onView, isLive, onLive }: TopBarProps): ReactNode
 function ModuleName(): ReactNode {
   const { settings } = useDesignAtom(useDesignStore().design);
   return <h2 className={styles.name}>{settings.title}</h2>;
+}
+
+/** The view of the form that the canvas draws. */
+function FormViewSwitch(): ReactNode {
+  const own = usePageText();
+  const { jotai } = useDesignStore();
+  const { view, say } = useWorkbench();
+  return (
+    <Segmented<FormView>
+      size="small"
+      className={styles.views ?? ''}
+      aria-label={own('formView')}
+      value={useDesignAtom(view)}
+      onChange={(next) => {
+        jotai.set(view, next);
+        say(own('canvasOf', { view: own(`formView.${next}`) }));
+      }}
+      options={formViews.map((value) => ({
+        value,
+        icon: value === 'pc' ? <DesktopOutlined aria-hidden /> : <MobileOutlined aria-hidden />,
+        label: own(`formView.${value}`),
+      }))}
+    />
+  );
 }
 
 /** Undo and redo, with the names of the steps. */

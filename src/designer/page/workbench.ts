@@ -1,5 +1,6 @@
 import { atom, type PrimitiveAtom } from 'jotai';
 import { createContext, useContext } from 'react';
+import type { FormView } from '#engine/form-view';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { FormStore } from '#form/form-store.ts';
@@ -23,6 +24,8 @@ export interface Workbench {
   holdContent(element: HTMLElement | null): void;
   holdCanvas(element: HTMLElement | null): void;
   focusCanvas(): void;
+  /** The view of the form that the canvas draws. */
+  view: PrimitiveAtom<FormView>;
   hovered: PrimitiveAtom<string | undefined>;
   drop: PrimitiveAtom<Drop | undefined>;
   outlineDrop: PrimitiveAtom<OutlineDrop | undefined>;
@@ -58,6 +61,7 @@ export function createWorkbench(store: DesignStore, registry: Registry): Workben
     holdContent: (element) => void (content = element),
     holdCanvas: (element) => void (canvas = element),
     focusCanvas: () => canvas?.focus({ preventScroll: true }),
+    view: atom<FormView>('pc'),
     hovered: atom<string | undefined>(undefined),
     drop: atom<Drop | undefined>(undefined),
     outlineDrop: atom<OutlineDrop | undefined>(undefined),

@@ -37,6 +37,7 @@ const values: Partial<Record<PropertyEditor, unknown>> = {
   required: { when: 'other > 1', message: { zh: '必填', en: 'Required' } },
   condition: 'other > 1',
   expression: 'other + 1',
+  views: ['app'],
   rules: [{ pattern: '[0-9]+', message: { zh: '数字', en: 'Digits' } }, { max: 5 }, { when: 'other > 1', message: '太小' }],
 };
 

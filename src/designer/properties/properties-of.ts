@@ -46,8 +46,11 @@ function ofKind(definition: Definition, isRoot: boolean): readonly Property[] {
 
 /** The parts that a kind of node has. A column of the server has no rules of its own, and a layout has no value. */
 function partsOf(definition: Definition): readonly PropertyPart[] {
-  if (definition.group !== 'fields') return [...(definition.labelled ? (['label', 'help'] as const) : []), 'visible', 'disabled'];
-  if (definition.rows) return ['label', 'id', 'help', 'required', 'visible', 'disabled', 'rules'];
+  if (definition.group !== 'fields') {
+    const words = definition.labelled ? (['label', 'help'] as const) : [];
+    return [...words, 'visibility', 'visible', 'disabled'];
+  }
+  if (definition.rows) return ['label', 'id', 'help', 'visibility', 'required', 'visible', 'disabled', 'rules'];
   const hasDefault = definition.filesIn === undefined;
   // The server always fills these.
   const hasAccess = !systemNames.has(definition.jnpfKey);
@@ -55,7 +58,7 @@ function partsOf(definition: Definition): readonly PropertyPart[] {
 }
 
 const fieldParts = [
-  ...(['label', 'id', 'help', 'required', 'rules', 'warnings'] as const),
+  ...(['label', 'id', 'help', 'visibility', 'required', 'rules', 'warnings'] as const),
   ...(['visible', 'disabled', 'calculate', 'follows', 'suggests'] as const),
 ];
 

@@ -186,3 +186,21 @@ test('a condition is built by clicks, and the focus returns to it', async () => 
   expect(nodeOf('a')?.visible).toBe("kind == 'heat'");
   expect(document.activeElement?.textContent).toBe("kind == 'heat'");
 });
+
+const viewBox = (name: string) => propertyItem('visibility').getByRole<HTMLInputElement>('checkbox', { name });
+
+test('the views of several nodes are set together and reset', async () => {
+  const { nodeOf, select } = opened([
+    { id: 'a', jnpfKey: 'input' },
+    { id: 'b', jnpfKey: 'card', visibility: ['app'] },
+  ]);
+  await select('a', 'b');
+  const shownOn = () => [nodeOf('a')?.visibility, nodeOf('b')?.visibility];
+  // They differ, so the first click shows both nodes in both views.
+  await act(async () => fireEvent.click(viewBox('Mobile')));
+  expect(shownOn()).toEqual([undefined, undefined]);
+  await act(async () => fireEvent.click(viewBox('Mobile')));
+  expect([shownOn(), viewBox('Desktop').checked]).toEqual([[['pc'], ['pc']], true]);
+  await act(async () => fireEvent.click(propertyItem('visibility').getByRole('button', { name: 'Reset Shown on' })));
+  expect(shownOn()).toEqual([undefined, undefined]);
+});

@@ -15,6 +15,7 @@ export type PropertyPart =
   | 'calculate'
   | 'follows'
   | 'suggests'
+  | 'visibility'
   | 'visible'
   | 'disabled'
   | 'rules'
@@ -47,6 +48,7 @@ export const propertyEditors = [
   'condition',
   'expression',
   'rules',
+  'views',
 ] as const;
 export type PropertyEditor = (typeof propertyEditors)[number];
 

@@ -242,6 +242,10 @@ export interface DescriptorNode {
    */
   visible?: string;
   /**
+   * The views of a form that show the node; both when left out. Narrow windows show the app view. The value of a node that is not shown stays, and an empty one is not required there.
+   */
+  visibility?: ('pc' | 'app')[];
+  /**
    * Expression.
    */
   disabled?: string;

@@ -137,7 +137,9 @@ const cases: [what: string, source: Json, node: Partial<DescriptorNode>][] = [
     { jnpfKey: 'input', rules: [{ pattern: '(?m:[\\s\\S]*(?:^b$)[\\s\\S]*)' }] },
   ],
   ['a hidden field', source('input', {}, { noShow: true }), { jnpfKey: 'input', visible: 'false' }],
-  ['a field for phones only', source('input', {}, { visibility: ['app'] }), { jnpfKey: 'input', visible: 'false' }],
+  ['a field for phones only', source('input', {}, { visibility: ['app'] }), { jnpfKey: 'input', visibility: ['app'] }],
+  ['a field for both views', source('input', {}, { visibility: ['pc', 'app'] }), { jnpfKey: 'input' }],
+  ['a field without a view', source('input', {}, { visibility: [] }), { jnpfKey: 'input', visibility: [] }],
   [
     'a disabled field with help',
     source('input', { disabled: true }, { tipLabel: 'Help', span: '12' }),

@@ -73,6 +73,7 @@ const shapes: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ['follows', isString],
   ['suggests', isString],
   ['visible', isString],
+  ['visibility', (value: unknown) => Array.isArray(value) && value.every((view) => view === 'pc' || view === 'app')],
   ['disabled', isString],
   ['rules', (value: unknown) => Array.isArray(value) && value.every(isRule)],
   ['warnings', (value: unknown) => Array.isArray(value) && value.every(isWarning)],

@@ -1,3 +1,4 @@
+import { formViews, sharedViews, type FormView } from '../form-view';
 import type { DescriptorNode } from '../generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '../json';
 import { expressionOf, tokensOf } from './calculation-tokens';
@@ -51,9 +52,10 @@ export const slots: readonly Slot[] = [
   flagSlot('disabled', ['disabled'], 'true'),
   {
     name: 'visible',
-    read: (node, reading) => (readAt(node, [config('noShow')], 'flag', reading) || !isForBrowsers(node, reading) ? 'false' : undefined),
-    write: (raw, value) => (value === undefined ? withShown(raw) : value === 'false' ? withValueAt(raw, config('noShow'), true) : raw),
+    read: (node, reading) => (readAt(node, [config('noShow')], 'flag', reading) ? 'false' : undefined),
+    write: (raw, value) => (value === undefined || value === 'false' ? withValueAt(raw, config('noShow'), value === 'false') : raw),
   },
+  { name: 'visibility', read: readViews, write: writeViews },
   {
     name: 'calculate',
     read: (node, reading) => {
@@ -72,14 +74,18 @@ export const slots: readonly Slot[] = [
   { name: 'props', read: readProps, write: writeProps },
 ];
 
-function isForBrowsers(node: PlannedNode, reading: Reading): boolean {
-  const places = readAt(node, [config('visibility')], 'list', reading);
-  return places === undefined || places.includes('pc');
+const visibility = config('visibility');
+
+/** The views of a node. Existing clients write both into every node, which counts as absent. */
+function readViews(node: PlannedNode, reading: Reading): FormView[] | undefined {
+  const listed = readAt(node, [visibility], 'list', reading);
+  return listed && sharedViews([{ visibility: formViews.filter((view) => listed.includes(view)) }]);
 }
 
-/** The JSON of a node that is shown in browsers. */
-function withShown(raw: JsonObject): JsonObject {
-  const places = isJsonObject(raw['__config__']) ? raw['__config__']['visibility'] : undefined;
-  const visible = Array.isArray(places) && !places.includes('pc') ? withValueAt(raw, config('visibility'), ['pc', ...places]) : raw;
-  return withValueAt(visible, config('noShow'), false);
+/** Keeps items of the list that are not views. */
+function writeViews(raw: JsonObject, value: unknown): JsonObject {
+  const before = isJsonObject(raw['__config__']) ? raw['__config__']['visibility'] : undefined;
+  const others = (Array.isArray(before) ? before : []).filter((item) => !formViews.some((view) => view === item));
+  const views = Array.isArray(value) ? formViews.filter((view) => value.includes(view)) : formViews;
+  return withValueAt(raw, visibility, [...views, ...others]);
 }

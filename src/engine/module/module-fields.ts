@@ -1,5 +1,6 @@
 import { systemColumns } from '../collection';
 import { fieldById } from '../field-by-id';
+import { sharedViews } from '../form-view';
 import type { Child, DescriptorNode } from '../generated/descriptor.gen';
 import { issue, type Issue } from '../issue';
 import type { NodePlace } from '../jnpf/decode-form';
@@ -24,17 +25,17 @@ export interface ModuleFields {
 export function moduleFields(root: DescriptorNode, places: Readonly<Record<string, NodePlace>>, registry: Registry): ModuleFields {
   const fields: DescriptorNode[] = [];
   const issues: Issue[] = [];
-  const visit = (child: Child, outerConditions: readonly string[]): Child[] => {
+  const visit = (child: Child, layouts: readonly DescriptorNode[]): Child[] => {
     if (isFieldReference(child)) return [child];
     const { children } = child;
-    const conditions = child.visible === undefined ? outerConditions : [...outerConditions, child.visible];
+    const path = [...layouts, child];
     if (registry.get(child.jnpfKey).group !== 'fields')
-      return [children ? { ...child, children: children.flatMap((inner) => visit(inner, conditions)) } : child];
+      return [children ? { ...child, children: children.flatMap((inner) => visit(inner, path)) } : child];
     if (reserved.has(child.id)) {
       issues.push(issue(places[child.id]?.pointer ?? '', 'reservedName', { name: child.id }));
       return [];
     }
-    fields.push({ ...storedField(child, registry), ...(conditions.length > 0 && { visible: allOf(conditions) }) });
+    fields.push({ ...storedField(child, registry), ...shownWith(path) });
     return [{ field: child.id }];
   };
   const children = (root.children ?? []).flatMap((child) => visit(child, []));
@@ -46,16 +47,21 @@ const hiddenWithSources = <F extends Child>(fields: readonly F[]): F[] =>
   fields.map((field) => {
     if (isFieldReference(field)) return field;
     const attribute = attributeOf(field);
-    const hides = attribute && fieldById(fields, attribute.source)?.visible;
-    const conditions = [field.visible, hides].filter((condition) => condition !== undefined);
+    const source = attribute && fieldById(fields, attribute.source);
     return {
       ...field,
-      ...(hides !== undefined && { visible: allOf(conditions) }),
+      ...(source && shownWith([field, source])),
       ...(field.children && { children: hiddenWithSources(field.children) }),
     };
   });
 
-/** A field is visible if it and all its layouts are visible. */
+/** When and in which views all these nodes are visible. */
+function shownWith(nodes: readonly DescriptorNode[]): Pick<DescriptorNode, 'visible' | 'visibility'> {
+  const conditions = nodes.flatMap(({ visible }) => visible ?? []);
+  const views = sharedViews(nodes);
+  return { ...(conditions.length > 0 && { visible: allOf(conditions) }), ...(views && { visibility: views }) };
+}
+
 const allOf = (expressions: readonly string[]): string =>
   expressions.length === 1 ? String(expressions[0]) : expressions.map((expression) => `(${expression})`).join(' and ');
 

@@ -5,6 +5,7 @@ import type { ListSettings } from '../jnpf/list-settings';
 import type { Registry } from '../registry';
 import { isQueriedAttribute } from '../relation/is-queried-attribute';
 import { listActions } from './list-actions';
+import { cardProps } from './module-app-list';
 import { moduleIds } from './module-key';
 import { namedFields, searchesOf } from './module-search';
 
@@ -13,18 +14,24 @@ export interface ModuleListOptions {
   title: Text;
   fields: DescriptorNode[];
   settings: ListSettings;
+  /** The settings of the list in narrow windows, if it has its own. */
+  appSettings?: ListSettings | undefined;
   registry: Registry;
 }
 
 /** The screen of a module's list. */
 export function moduleList(options: ModuleListOptions): ScreenDescriptor {
-  const { id, title, settings } = options;
+  const { id, title, settings, appSettings } = options;
   const ids = moduleIds(id);
   const tree = settings.type === 2 ? treeOf(settings, options.fields) : undefined;
   const list: DescriptorNode = {
     id: 'records',
     jnpfKey: listPanelName,
-    props: { ...listProps(options), ...(tree && { narrow: tree.narrow }) },
+    props: {
+      ...listProps(options),
+      ...(appSettings && { app: cardProps(listProps({ ...options, settings: appSettings })) }),
+      ...(tree && { narrow: tree.narrow }),
+    },
   };
   return {
     id: ids.list,

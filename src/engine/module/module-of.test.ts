@@ -147,6 +147,33 @@ test('the list has its columns, searches, order and buttons without unknown fiel
   });
 });
 
+/** The issues of all descriptors of a module. */
+const issuesOf = (released: typeof module) => {
+  const all: Descriptor[] = [released.resource, released.form, released.detail, ...(released.list ? [released.list] : [])];
+  const byId = new Map<string, Descriptor>([...all, ...released.transfer].map((descriptor) => [descriptor.id, descriptor]));
+  return all.flatMap((descriptor) => checkDescriptor(descriptor, { registry, lookup: (id) => byId.get(id), ids: () => [...byId.keys()] }));
+};
+
+test('a list for narrow windows has its own columns, searches and buttons, and the call reads what it shows', () => {
+  const app = {
+    columnList: [{ prop: 'inputField101' }, { prop: 'tableField106-inputField107' }],
+    searchList: [{ prop: 'num102', searchType: 3 }],
+    columnBtnsList: [{ value: 'detail' }],
+  };
+  const columnData = JSON.stringify({ ...list, columnList: [{ prop: 'inputField101' }] });
+  const withApp = moduleOf({ ...source, columnData, appColumnData: JSON.stringify(app) }, registry);
+  expect(withApp.list?.root.props?.['app']).toMatchObject({
+    search: [{ field: 'num102', as: 'between' }],
+    columns: [{ field: 'inputField101' }, { field: 'tableField106.inputField107' }],
+    toolbar: [{ do: 'open', right: 'btn_add' }, 'refresh'],
+    row: [{ do: 'open', right: 'btn_detail' }],
+  });
+  const listed = (released: typeof withApp) => released.resource.operations?.find(({ id }) => id === 'list')?.fields;
+  expect(listed(withApp)).toContain('tableField106');
+  expect(listed(moduleOf({ ...source, columnData }, registry))).not.toContain('tableField106');
+  expect(issuesOf(withApp)).toEqual([]);
+});
+
 const listOf = (columnData: object) => moduleOf({ ...source, columnData: JSON.stringify({ ...list, ...columnData }) }, registry).list?.root;
 
 test.each([

@@ -12,6 +12,7 @@ import { superQueryFilterOf } from '../query/super-query-filter-of';
 import type { Registry } from '../registry';
 import { transferDialogs } from './transfer-dialogs';
 import type { Module, ModuleSource } from './module';
+import { appSettingsOf } from './module-app-list';
 import { moduleDialogs } from './module-dialogs';
 import { moduleFields } from './module-fields';
 import { moduleKeyOf } from './module-key';
@@ -39,6 +40,7 @@ export function moduleOf(source: ModuleSource, registry: Registry, textsOf: Modu
   const places = form?.places ?? {};
   const settings = list?.settings ?? noSettings;
   const { fields, root, issues } = moduleFields(form?.descriptor.root ?? { id: rootId, jnpfKey: formName, children: [] }, places, registry);
+  const appSettings = appSettingsOf(decoded.appList?.settings, settings, fields);
   const filterIssues: Issue[] = [];
   const hasList = String(source.webType ?? 2) !== '1';
   const resource = moduleResource({
@@ -47,6 +49,7 @@ export function moduleOf(source: ModuleSource, registry: Registry, textsOf: Modu
     fields,
     places,
     settings,
+    appColumns: appSettings?.columns,
     registry,
     filterOf: (queryFields) => fixedFilterOf(settings, queryFields, filterIssues),
   });
@@ -55,7 +58,7 @@ export function moduleOf(source: ModuleSource, registry: Registry, textsOf: Modu
     key: moduleKeyOf(id),
     title,
     resource,
-    ...(hasList && { list: moduleList({ id, title, fields, settings, registry }) }),
+    ...(hasList && { list: moduleList({ id, title, fields, settings, appSettings, registry }) }),
     ...moduleDialogs(id, title, root),
     transfer: hasList ? transferDialogs(id, title) : [],
     settings,

@@ -1,6 +1,6 @@
 import type { DescriptorNode, Filter, ListSettings as ListShape, Operation, ResourceDescriptor, Text } from '../generated/descriptor.gen';
 import type { NodePlace } from '../jnpf/decode-form';
-import type { ListSettings } from '../jnpf/list-settings';
+import type { ListItem, ListSettings } from '../jnpf/list-settings';
 import { queryFieldsOf, type QueryFields } from '../query/query-fields';
 import { isFieldReference } from '../resolve-fields';
 import type { Registry } from '../registry';
@@ -16,13 +16,16 @@ export interface ModuleResourceOptions {
   fields: DescriptorNode[];
   places: Readonly<Record<string, NodePlace>>;
   settings: ListSettings;
+  /** The columns of the list in narrow windows, which reads by the same call. */
+  appColumns?: readonly ListItem[] | undefined;
   registry: Registry;
   /** Reads the fixed filter of the list (`ruleList`), whose names are those of queries. */
   filterOf(fields: QueryFields): Filter | undefined;
 }
 
 /** The resource of a module: fields, tables and calls. */
-export function moduleResource({ id, title, fields, places, settings, registry, filterOf }: ModuleResourceOptions): ResourceDescriptor {
+export function moduleResource(options: ModuleResourceOptions): ResourceDescriptor {
+  const { id, title, fields, places, settings, appColumns = [], registry, filterOf } = options;
   const all = fields.flatMap((field) => [
     field,
     ...(field.children ?? []).filter((child): child is DescriptorNode => !isFieldReference(child)),
@@ -58,7 +61,7 @@ export function moduleResource({ id, title, fields, places, settings, registry, 
     operations: operationsIn(id, {
       keyword: searches.filter(({ isKeyword }) => isKeyword).map(({ field }) => field),
       list: listShape(settings, queryFields),
-      listFields: listFieldsOf(fields, settings, queryFields, registry),
+      listFields: listFieldsOf(fields, { ...settings, columns: [...settings.columns, ...appColumns] }, queryFields, registry),
     }),
   };
 }

@@ -38,7 +38,7 @@ export const hasChecks = ({ registry }: FormState, { node, hasValue }: NodePlace
 /** A cell without atoms is not drawn; it is as visible as its table. */
 function isVisible(state: FormState, record: RecordState, id: string, { node, ancestors }: NodePlace): boolean {
   const parent = ancestors.at(-1);
-  if (node.visible === undefined && !record.atoms.has(id))
+  if (node.visible === undefined && node.visibility === undefined && !record.atoms.has(id))
     return parent === undefined || state.jotai.get(layoutVisibleAtom(state, parent.id));
   return state.jotai.get(atomsOf(state, record, id).visible);
 }

@@ -1,5 +1,6 @@
 import { atom, type Atom, type Getter } from 'jotai';
 import { isRequired } from '#engine/check-record';
+import { isInView, type FormView } from '#engine/form-view';
 import type { JsonValue } from '#engine/json';
 import { isAlwaysRequired } from '#engine/record-schema';
 import { expressionAtom } from './expression-atom';
@@ -13,6 +14,8 @@ export interface FieldScope {
   value: Atom<JsonValue>;
   /** Whether all ancestors are visible. */
   parentVisible: Atom<boolean>;
+  /** The view of the form. */
+  view: Atom<FormView>;
   /** Whether an ancestor is disabled. */
   parentDisabled: Atom<boolean>;
   /** The value of a name in this field's expressions. The reader is notified of changes. */
@@ -22,7 +25,7 @@ export interface FieldScope {
 /** The atoms of one field or cell. Nodes without conditions share the constant atoms. */
 export function createFieldAtoms(
   { node }: NodePlace,
-  { key, elementId, value, parentVisible, parentDisabled, read }: FieldScope,
+  { key, elementId, value, parentVisible, view, parentDisabled, read }: FieldScope,
 ): FieldAtoms {
   const requiredWhen = requiredExpression(node);
   return {
@@ -30,7 +33,7 @@ export function createFieldAtoms(
     key,
     elementId,
     value,
-    visible: visibleAtom(parentVisible, node.visible, read),
+    visible: visibleAtom(inViewAtom(parentVisible, node, view), node.visible, read),
     disabled: disabledAtom(disabledAtom(parentDisabled, node.disabled, read), followedExpression(node), read),
     required: requiredWhen === undefined ? (isRequired(node, noValue) ? always : never) : expressionAtom(requiredWhen, read, false),
     issues: atom<readonly FieldIssue[]>(noIssues),
@@ -41,6 +44,11 @@ export function createFieldAtoms(
 export const always: Atom<boolean> = atom(true);
 export const never: Atom<boolean> = atom(false);
 export const noIssues: readonly FieldIssue[] = [];
+
+/** Whether the parent is visible and the node belongs to the view. */
+export function inViewAtom(parent: Atom<boolean>, node: NodePlace['node'], view: Atom<FormView>): Atom<boolean> {
+  return node.visibility === undefined ? parent : atom((get) => isInView(node, get(view)) && get(parent));
+}
 
 /** Visible while the parent is and the node's own expression, if there is one, is true. */
 export function visibleAtom(parent: Atom<boolean>, expression: string | undefined, read: FieldScope['read']): Atom<boolean> {

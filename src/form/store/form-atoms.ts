@@ -1,6 +1,6 @@
 import { atom, type Atom, type Getter, type PrimitiveAtom } from 'jotai';
 import type { JsonValue } from '#engine/json';
-import { always, createFieldAtoms, disabledAtom, never, visibleAtom } from './field-atoms';
+import { always, createFieldAtoms, disabledAtom, inViewAtom, never, visibleAtom } from './field-atoms';
 import { columnValues, initialValueOf, outsideValue, tableValue } from './field-values';
 import type { NodePlace } from './form-plan';
 import { tableAt, tableOfColumn, type FormState } from './form-state';
@@ -20,6 +20,7 @@ export function atomsOf(state: FormState, record: RecordState, id: string): Writ
     elementId: `${state.formId}-${key.replaceAll('/', '-')}`,
     value,
     parentVisible: parent === undefined ? always : layoutVisibleAtom(state, parent),
+    view: state.view,
     parentDisabled: record.table === undefined ? layoutDisabledAtom(state, parent) : atomsOf(state, state.main, record.table).disabled,
     read: (get, name) => readName(state, get, name, record),
   });
@@ -35,7 +36,11 @@ export function layoutVisibleAtom(state: FormState, layout: string): Atom<boolea
   const place = state.plan.layouts.get(layout) ?? state.plan.fields.get(layout);
   const parent = place?.ancestors.at(-1)?.id;
   const parentVisible = parent === undefined ? always : layoutVisibleAtom(state, parent);
-  const created = place ? visibleAtom(parentVisible, place.node.visible, (get, name) => readName(state, get, name, state.main)) : always;
+  const created = place
+    ? visibleAtom(inViewAtom(parentVisible, place.node, state.view), place.node.visible, (get, name) =>
+        readName(state, get, name, state.main),
+      )
+    : always;
   state.layoutVisible.set(layout, created);
   return created;
 }

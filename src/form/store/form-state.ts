@@ -1,5 +1,6 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import type { Circumstances } from '#engine/definition';
+import type { FormView } from '#engine/form-view';
 import type { Registry } from '#engine/registry';
 import type { FormStore, FormValues } from '../form-store';
 import { partsOf } from '../field-key';
@@ -21,6 +22,7 @@ export interface FormState {
   /** When and by whom a new record is created; `undefined` for an existing record. */
   readonly creation: Circumstances | undefined;
   readonly isDisabled: PrimitiveAtom<boolean>;
+  readonly view: PrimitiveAtom<FormView>;
   /** Sub-tables whose rows were replaced as a whole: their empty list is a value. */
   readonly replacedTables: Set<string>;
   /** Keys of fields and cells whose calculation takes too many steps, so that the server refuses the record. */
@@ -38,6 +40,7 @@ export function createFormState({ base, ...options }: FormStateOptions): FormSta
     main: { places: plan.fields, base, atoms: new Map() },
     tables: new Map([...plan.columns].map(([id, columns]) => [id, emptyTable(plan.fields.get(id) as NodePlace, columns)])),
     isDisabled: atom(false),
+    view: atom<FormView>('pc'),
     replacedTables: new Set(),
     tooLarge: new Set(),
     layoutVisible: new Map(),

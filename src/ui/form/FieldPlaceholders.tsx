@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { isInView } from '#engine/form-view';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useText } from '../services';
 import styles from '../field/FieldItem.module.css';
 import { useFormLayout } from './form-layout';
 import { weightOf } from './sections-of';
+import { useFormView } from './use-form-view';
 import { spanOf } from './span-of';
 
 /** Fields outside of the viewport: their labels, so that they can be found, and boxes in the size of inputs. */
@@ -11,8 +13,9 @@ export function FieldPlaceholders({ nodes }: { nodes: readonly ResolvedNode[] })
   const text = useText();
   const { labelPosition, labelWidth } = useFormLayout();
   const side = labelPosition === 'top' ? undefined : labelWidth;
+  const view = useFormView();
   return nodes
-    .filter(({ visible }) => visible !== 'false')
+    .filter((node) => node.visible !== 'false' && isInView(node, view))
     .map((node) => (
       <div
         key={node.id}

@@ -1,4 +1,4 @@
-import { use, useEffect, useState, type ReactNode } from 'react';
+import { use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { FormProvider } from '#form/form-context.tsx';
 import type { FormStore } from '#form/form-store.ts';
 import type { ResolvedNode } from '#engine/resolve-fields';
@@ -7,6 +7,7 @@ import { pendingRenderers } from '../nodes/pending-renderers';
 import { useUiServices } from '../services';
 import { FormAnnouncement } from './FormAnnouncement';
 import styles from './FormView.module.css';
+import { useFormView } from './use-form-view';
 import { createViewportWatcher, ViewportWatcherProvider } from './viewport-watcher';
 
 export interface FormBodyProps {
@@ -23,6 +24,9 @@ export function FormBody({ root, form, draw = 'near' }: FormBodyProps): ReactNod
   const { views } = useUiServices();
   const waiting = pendingRenderers(root, views);
   if (waiting) use(waiting);
+  const view = useFormView();
+  // Before the first frame. The values of fields outside of the view stay.
+  useLayoutEffect(() => form.setView(view), [form, view]);
   const [nearness] = useState(() =>
     draw === 'near' && typeof IntersectionObserver === 'function' ? createViewportWatcher(firstCount, margin) : null,
   );

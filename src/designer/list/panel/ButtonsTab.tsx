@@ -5,7 +5,7 @@ import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useText } from '#ui/services.tsx';
 import { useLocalValue } from '../../properties/panel/use-local-value';
 import styles from '../list.module.css';
-import { useListDesign } from '../list-scope';
+import { useListDesign, useListScope } from '../list-scope';
 import { useListText } from '../list-text';
 import { CustomButtons } from './custom/CustomButtons';
 import { buttonsIn, isShown, standardButtons, withButton, withButtonLabel, type ButtonList } from './buttons';
@@ -13,12 +13,15 @@ import { buttonsIn, isShown, standardButtons, withButton, withButtonLabel, type 
 /** The buttons above the list and in its rows. */
 export function ButtonsTab(): ReactNode {
   const own = useListText();
+  const { which } = useListScope();
+  // Cards are not selected, and phones do not hold files of records.
+  const isOffered = (button: string): boolean => which === 'list' || !tableButtons.has(button);
   return (
     <>
       {(['btnsList', 'columnBtnsList'] as const).map((name) => (
         <section key={name} className={styles.settings} aria-label={own(`part.${name}`)}>
           <h3 className={styles.heading}>{own(`part.${name}`)}</h3>
-          {standardButtons[name].names.map((button) => (
+          {standardButtons[name].names.filter(isOffered).map((button) => (
             <ButtonLine key={button} name={name} button={button} />
           ))}
         </section>
@@ -27,6 +30,8 @@ export function ButtonsTab(): ReactNode {
     </>
   );
 }
+
+const tableButtons: ReadonlySet<string> = new Set(['upload', 'download', 'batchRemove']);
 
 function ButtonLine({ name, button }: { name: ButtonList; button: string }): ReactNode {
   const own = useListText();

@@ -44,7 +44,7 @@ function ColumnDetails({ item, field }: DetailsProps): ReactNode {
   }, [editedTitle, field.id]);
   const set = (name: string) => (value: unknown) => store.run(setListItem, { which, part: 'columns', field: field.id, name, value });
   const title = listLabel(field);
-  const { label, width, align, fixed, sortable } = item;
+  const { label } = item;
   return (
     <section className={styles.details} aria-label={own('columnSettings', { name: title })}>
       <TextLine
@@ -54,34 +54,48 @@ function ColumnDetails({ item, field }: DetailsProps): ReactNode {
         placeholder={title}
         onChange={(next) => set('label')(next === '' ? undefined : next)}
       />
-      <NumberLine
-        label={own('part.width')}
-        value={typeof width === 'number' ? width : undefined}
-        min={40}
-        max={1200}
-        step={20}
-        placeholder={own('auto')}
-        onChange={set('width')}
-      />
-      <SelectLine
-        label={own('part.align')}
-        value={typeof align === 'string' ? align : undefined}
-        placeholder={own('auto')}
-        canClear
-        options={(['left', 'center', 'right'] as const).map((value) => ({ value, label: own(`align.${value}`) }))}
-        onChange={set('align')}
-      />
-      <SelectLine
-        label={own('part.fixed')}
-        value={fixed === 'left' || fixed === 'right' ? fixed : 'none'}
-        options={(['none', 'left', 'right'] as const).map((value) => ({ value, label: own(`fixed.${value}`) }))}
-        onChange={set('fixed')}
-      />
-      {!field.table && <SwitchLine label={own('part.sortable')} value={sortable === true} onChange={set('sortable')} />}
+      {which === 'list' && <TableColumnLines item={item} field={field} />}
       {!field.table && <SortLine field={field} />}
       {which === 'list' && !field.table && <HeadingLine field={field} />}
       <Marks field={field} />
     </section>
+  );
+}
+
+/** What a column of a table has, and a line of a card has not. */
+function TableColumnLines({ item, field }: DetailsProps): ReactNode {
+  const own = useListText();
+  const { which } = useListScope();
+  const store = useDesignStore();
+  const set = (name: string) => (value: unknown) => store.run(setListItem, { which, part: 'columns', field: field.id, name, value });
+  const { width, align, fixed, sortable } = item;
+  return (
+    <>
+        <NumberLine
+          label={own('part.width')}
+          value={typeof width === 'number' ? width : undefined}
+          min={40}
+          max={1200}
+          step={20}
+          placeholder={own('auto')}
+          onChange={set('width')}
+        />
+        <SelectLine
+          label={own('part.align')}
+          value={typeof align === 'string' ? align : undefined}
+          placeholder={own('auto')}
+          canClear
+          options={(['left', 'center', 'right'] as const).map((value) => ({ value, label: own(`align.${value}`) }))}
+          onChange={set('align')}
+        />
+        <SelectLine
+          label={own('part.fixed')}
+          value={fixed === 'left' || fixed === 'right' ? fixed : 'none'}
+          options={(['none', 'left', 'right'] as const).map((value) => ({ value, label: own(`fixed.${value}`) }))}
+          onChange={set('fixed')}
+        />
+        {!field.table && <SwitchLine label={own('part.sortable')} value={sortable === true} onChange={set('sortable')} />}
+    </>
   );
 }
 
@@ -139,7 +153,7 @@ function Marks({ field }: Pick<DetailsProps, 'field'>): ReactNode {
   const { design, list } = useListDesign();
   if (registry.field(field.node.jnpfKey).numeric !== true) return null;
   const name = listName(design.form.root, field.id, store.context);
-  return (['total', 'thousands'] as const).map((mark) => (
+  return (which === 'list' ? (['total', 'thousands'] as const) : (['thousands'] as const)).map((mark) => (
     <SwitchLine
       key={mark}
       label={own(`part.${mark}`)}

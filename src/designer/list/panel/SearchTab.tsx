@@ -21,13 +21,15 @@ export function SearchTab(): ReactNode {
   const field = fields.find(({ id }) => id === selected.search);
   return (
     <>
-      <section className={styles.settings}>
-        <SwitchLine
-          label={own('part.hasSuperQuery')}
-          value={props['hasSuperQuery'] !== false}
-          onChange={(next) => setProp('hasSuperQuery', next)}
-        />
-      </section>
+      {which === 'list' && (
+        <section className={styles.settings}>
+          <SwitchLine
+            label={own('part.hasSuperQuery')}
+            value={props['hasSuperQuery'] !== false}
+            onChange={(next) => setProp('hasSuperQuery', next)}
+          />
+        </section>
+      )}
       <ItemRows part="search" />
       {item && field && <QueryDetails key={item.field} item={item} field={field} />}
     </>

@@ -48,17 +48,7 @@ export function TableTab(): ReactNode {
           onChange={(next) => setProp('pageSize', next)}
         />
       )}
-      <SwitchLine
-        label={own('part.showOverflow')}
-        value={props['showOverflow'] !== false}
-        onChange={(next) => setProp('showOverflow', next)}
-      />
-      <SelectLine
-        label={own('part.childTableStyle')}
-        value={props['childTableStyle'] === 2 ? 2 : 1}
-        options={([1, 2] as const).map((value) => ({ value, label: own(`childTableStyle.${value}`) }))}
-        onChange={(next) => setProp('childTableStyle', next)}
-      />
+      {which === 'list' && <CellLines />}
       {which === 'list' && !isNested && (
         <SwitchLine
           label={own('part.showSummary')}
@@ -73,6 +63,27 @@ export function TableTab(): ReactNode {
         <SwitchLine key={name} label={own(`part.${name}`)} value={props[name] === true} onChange={(next) => setProp(name, next)} />
       ))}
     </section>
+  );
+}
+
+/** How the cells of a table show long texts and sub-tables. */
+function CellLines(): ReactNode {
+  const own = useListText();
+  const { props, setProp } = useListDesign();
+  return (
+    <>
+      <SwitchLine
+        label={own('part.showOverflow')}
+        value={props['showOverflow'] !== false}
+        onChange={(next) => setProp('showOverflow', next)}
+      />
+      <SelectLine
+        label={own('part.childTableStyle')}
+        value={props['childTableStyle'] === 2 ? 2 : 1}
+        options={([1, 2] as const).map((value) => ({ value, label: own(`childTableStyle.${value}`) }))}
+        onChange={(next) => setProp('childTableStyle', next)}
+      />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { resolveFields } from '#engine/resolve-fields';
 import { jnpfKeysIn, resourceIn, type Bundle } from '#ui/descriptors/bundle.ts';
 import { BundleProvider } from '#ui/descriptors/bundle-context.tsx';
 import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { FormViewContext } from '#ui/form/use-form-view.ts';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { createScreenStore } from '#ui/screen/create-screen-store.ts';
@@ -31,8 +32,8 @@ import { useReleasedList } from './use-released-list';
 import { useTreeReferences } from './use-tree-references';
 
 /**
- * The designed list as it runs, with the records of the released module. A click on a heading selects its column, and no
- * action on records runs.
+ * The designed list as it runs, with the records of the released module. A click on a heading, or on a line of a card, selects
+ * its column, and no action on records runs.
  */
 export function DraftList({ moduleId }: { moduleId: string }): ReactNode {
   const own = useListText();
@@ -74,6 +75,7 @@ interface DrawnProps {
 
 function Drawn({ moduleId, released }: DrawnProps): ReactNode {
   const services = useUiServices();
+  const { which } = useListScope();
   const { http, session } = services;
   const scope = useMemo(() => ({ id: `designer/${moduleId}`, store: createScreenStore(), markChanged: () => {} }), [moduleId]);
   const { screen, resource } = useDraft(moduleId, released);
@@ -106,7 +108,9 @@ function Drawn({ moduleId, released }: DrawnProps): ReactNode {
         <ScreenProvider value={scope}>
           <DialogHost>
             <ListDesignContext value={columnDesign}>
-              <RenderNode key={shapeOf(screen)} node={root} fallback={<ScreenSkeleton />} />
+              <FormViewContext value={which === 'appList' ? 'app' : 'pc'}>
+                <RenderNode key={shapeOf(screen)} node={root} fallback={<ScreenSkeleton />} />
+              </FormViewContext>
             </ListDesignContext>
           </DialogHost>
         </ScreenProvider>
@@ -126,14 +130,15 @@ function useDraft(moduleId: string, released: Bundle | undefined): { screen: Scr
   const design = useDesignAtom(designAtom);
   const { form, settings } = design;
   const settingsOfList = listOf(design, which);
+  const cardsOf = which === 'appList' ? listOf(design, 'list') : undefined;
   const resource = useMemo(
     () => draftResource({ moduleId, design: { form, settings }, places: context.places, registry }),
     [moduleId, form, settings, context, registry],
   );
   const empty = own('notReleased');
   const screen = useMemo(
-    () => answerableScreen(draftScreen(resource, settingsOfList, { moduleId, title: settings.title, registry }), released, empty),
-    [resource, settingsOfList, moduleId, settings, registry, released, empty],
+    () => answerableScreen(draftScreen(resource, settingsOfList, { moduleId, title: settings.title, registry, cardsOf }), released, empty),
+    [resource, settingsOfList, cardsOf, moduleId, settings, registry, released, empty],
   );
   return { screen, resource };
 }

@@ -2,6 +2,7 @@ import type { DescriptorNode, ResourceDescriptor, ScreenDescriptor } from '#engi
 import type { ListSettings } from '#engine/jnpf/list-settings';
 import type { NodePlace } from '#engine/jnpf/decode-form';
 import { isJsonObject, type JsonObject } from '#engine/json';
+import { appSettingsOf } from '#engine/module/module-app-list';
 import { moduleFields } from '#engine/module/module-fields';
 import { moduleList } from '#engine/module/module-list';
 import { moduleResource } from '#engine/module/module-resource';
@@ -31,13 +32,20 @@ export function draftResource({ moduleId, design: { form, settings }, places, re
   });
 }
 
-/** The screen of a designed list, as a release would make it. */
+/**
+ * The screen of a designed list, as a release would make it. `cardsOf`: the list is the one for narrow windows, beside these
+ * settings of the list for wide ones.
+ */
 export function draftScreen(
   resource: ResourceDescriptor,
   settings: ListSettings,
-  { moduleId, title, registry }: { moduleId: string; title: string; registry: Registry },
+  { moduleId, title, registry, cardsOf }: { moduleId: string; title: string; registry: Registry; cardsOf?: ListSettings | undefined },
 ): ScreenDescriptor {
-  return moduleList({ id: moduleId, title, fields: resource.fields as DescriptorNode[], settings, registry });
+  const fields = resource.fields as DescriptorNode[];
+  if (!cardsOf) return moduleList({ id: moduleId, title, fields, settings, registry });
+  // Without columns it shows those that its first change sets.
+  const app = appSettingsOf(settings, { type: 1, search: cardsOf.search }, fields) ?? { ...settings, type: 1 };
+  return moduleList({ id: moduleId, title, fields, settings: app, appSettings: app, registry });
 }
 
 /**
@@ -62,6 +70,7 @@ function answerableProps(props: JsonObject, names: ReadonlySet<string>): JsonObj
     ...props,
     order,
     ...(props['summary'] !== undefined && { summary: list(props['summary']).filter(isAnswered) }),
+    ...(isJsonObject(props['app']) && { app: answerableProps(props['app'], names) }),
     search: list(props['search']).map((item) => (isJsonObject(item) && !isAnswered(item['field']) ? { ...item, value: null } : item)),
   };
 }

@@ -6,8 +6,9 @@ import { listFields } from '../list-fields';
 import { useListScope } from '../list-scope';
 
 /**
- * What the pointer and the keys do on the drawn list: a heading selects its column, a double click or F2 on it edits its
- * title, and a button of the list opens the settings of the buttons. Paging, expanding, and the query fields stay as they run.
+ * What the pointer and the keys do on the drawn list: a heading, or a line of a card, selects its column, a double click or F2
+ * on it edits its title, and a button of the list opens the settings of the buttons. Paging, expanding, and the query fields
+ * stay as they run.
  */
 export function useListPointer() {
   const { select, setTab, editTitle } = useListScope();
@@ -51,9 +52,11 @@ export function useListPointer() {
 
 /** Parts of the list that work in the designer: query fields, the tree beside it, pages, expanding, and what opens above. */
 const running =
-  'search, [role="tree"], .ant-tree, .ant-pagination, .ant-table-row-expand-icon, .ant-modal, .ant-select-dropdown, .ant-picker-dropdown';
+  'search, [aria-controls], [role="tree"], .ant-tree, .ant-pagination, .ant-table-row-expand-icon, ' +
+  '.ant-modal, .ant-select-dropdown, .ant-picker-dropdown';
 
-const headingAt = ({ target }: SyntheticEvent): HTMLElement | null => (target as Element).closest('th[data-field]');
+const headingAt = ({ target }: SyntheticEvent): HTMLElement | null =>
+  (target as Element).closest('th[data-field], [data-row] [data-field]');
 
 function stop(event: SyntheticEvent): void {
   event.preventDefault();

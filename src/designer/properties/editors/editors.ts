@@ -17,6 +17,7 @@ import { RequiredEditor } from './RequiredEditor';
 import { RowsEditor } from './RowsEditor';
 import { RulesEditor } from './RulesEditor';
 import { TextEditor } from './TextEditor';
+import { ViewsEditor } from './ViewsEditor';
 
 /** The editors beside the adapter's inputs. */
 export const editors: Partial<Record<PropertyEditor, ComponentType<EditorProps>>> = {
@@ -40,4 +41,5 @@ export const editors: Partial<Record<PropertyEditor, ComponentType<EditorProps>>
   condition: ConditionEditor,
   expression: ExpressionEditor,
   rules: RulesEditor,
+  views: ViewsEditor,
 };
