@@ -47,7 +47,10 @@ export async function triedValues(
     computeFilled,
     ...(released ? [checkTaken(released, context)] : []),
   ];
-  await prepare({ resource, drafts: [draft], caller, context: { ...context, steps: { prepare: steps, store: [], afterwards: [] } } }, undefined);
+  await prepare(
+    { resource, drafts: [draft], caller, context: { ...context, steps: { prepare: steps, store: [], afterwards: [] } } },
+    undefined,
+  );
   const { hidden } = context.accessFor(resource, caller).fields;
   return Object.fromEntries(resource.fields.flatMap(({ id: field }) => (hidden.has(field) ? [] : [[field, draft.values[field] ?? null]])));
 }
@@ -60,14 +63,17 @@ const checkTaken =
   (released: ParsedResource, { recordsOf }: WriteContext): Step =>
   async (drafts, { resource, plan, issues }) => {
     const stored = new Set(released.fields.map(({ id }) => id));
-    const fields = (resource.collection?.unique ?? []).flatMap(([field, second]) => (second === undefined && stored.has(field) ? [field] : []));
+    const fields = (resource.collection?.unique ?? []).flatMap(([field, second]) =>
+      second === undefined && stored.has(field) ? [field] : [],
+    );
     for (const { id, path, values } of drafts) {
       for (const field of fields) {
         const value = values[field];
         if (typeof value !== 'string' || isEmptyValue(value)) continue;
         const filter = { field, is: 'equals' as const, value };
         const { rows } = await recordsOf(released, serverCaller).page({ filter, fields: ['id'], page: { number: 1, size: 2 } });
-        if (rows.some((row) => row['id'] !== id)) issues.add(path, issue(pointerOf(field), 'notUnique', { label: plan.labelOf(field), value }));
+        if (rows.some((row) => row['id'] !== id))
+          issues.add(path, issue(pointerOf(field), 'notUnique', { label: plan.labelOf(field), value }));
       }
     }
   };

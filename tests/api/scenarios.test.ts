@@ -8,7 +8,11 @@ import { startApi, type Api } from '../setup/start-api';
 
 const noFields: ReadonlySet<string> = new Set();
 const everything = { rows: everyRecord, fields: { hidden: noFields, readOnly: noFields }, operations: 'all' as const };
-const masked = { ...everything, fields: { hidden: new Set(['amount']), readOnly: new Set(['code']) }, operations: new Set(['open', 'btn_add']) };
+const masked = {
+  ...everything,
+  fields: { hidden: new Set(['amount']), readOnly: new Set(['code']) },
+  operations: new Set(['open', 'btn_add']),
+};
 
 /** The designer may use every call, and the clerk every module, with a hidden and a read-only field. */
 const accessFor: AccessFor = (resource, caller, context) => {
@@ -47,7 +51,10 @@ describe('scenarios of a module', () => {
     expect(await listed(id)).toMatchObject([{ id: data['id'], fullName: 'Clerk on a phone', device: 'phone', mode: 'edit', userId: '' }]);
     const path = `${scenarios(id)}/${String(data['id'])}`;
     expect(await api.put(path, { fullName: 'Renamed', version: data['version'] }, token)).toMatchObject({ code: 200 });
-    expect(await api.put(path, { fullName: 'Late', version: data['version'] }, token)).toMatchObject({ code: 400, data: { current: { fullName: 'Renamed' } } });
+    expect(await api.put(path, { fullName: 'Late', version: data['version'] }, token)).toMatchObject({
+      code: 400,
+      data: { current: { fullName: 'Renamed' } },
+    });
     expect(await listed(id)).toMatchObject([{ fullName: 'Renamed', example: '{"name":"A"}' }]);
     expect(await api.remove(path, token)).toMatchObject({ code: 200 });
     expect(await listed(id)).toEqual([]);
@@ -119,7 +126,9 @@ describe('what a user sees of a form', () => {
     await records('permission/authorize').insert({ objectType: 'User', objectId: strong.id, itemType: 'module', itemId: 'm' });
     const id = await addModule(api, token);
     const administrator = (await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] as { userId: string };
-    const codes = await Promise.all([weak.id, strong.id, administrator.userId, designer.id].map((user) => sight(id, `userId=${user}`, designer.token)));
+    const codes = await Promise.all(
+      [weak.id, strong.id, administrator.userId, designer.id].map((user) => sight(id, `userId=${user}`, designer.token)),
+    );
     expect(codes.map(({ code }) => code)).toEqual([200, 403, 403, 200]);
     await records('permission/authorize').insert({ objectType: 'User', objectId: designer.id, itemType: 'module', itemId: 'm' });
     expect(await sight(id, `userId=${strong.id}`, designer.token)).toMatchObject({ code: 200 });
@@ -163,7 +172,9 @@ describe('a save that is only tried', () => {
   test('changes a stored record on paper only, and is refused to a user who may not save', async () => {
     const id = await addModule(api, token);
     const record = String((await addRecord(api, token, id, { name: 'A', amount: 1, factor: 4 })).data['id']);
-    expect((await tried(id, { recordId: record, record: { amount: 2 } })).data).toMatchObject({ values: { name: 'A', amount: 2, emission: 8 } });
+    expect((await tried(id, { recordId: record, record: { amount: 2 } })).data).toMatchObject({
+      values: { name: 'A', amount: 2, emission: 8 },
+    });
     const user = await addUser('powerless');
     expect(await tried(id, { userId: user.id, record: { name: 'A' } })).toMatchObject({ code: 403 });
   });

@@ -6,7 +6,14 @@ import type { Row } from '../../storage/records';
 export async function callerAs(user: Row, { language, signal }: Caller, { rights }: Services): Promise<Caller> {
   const userId = String(user['id']);
   const isAdministrator = user['isAdministrator'] === 1;
-  const session = { id: '', userId, account: String(user['account']), isAdministrator, loginTime: 0, address: '' };
+  const session = {
+    id: '',
+    userId,
+    account: String(user['account']),
+    isAdministrator,
+    loginTime: 0,
+    address: '',
+  };
   return {
     ...serverCaller,
     isServer: false,

@@ -16,7 +16,10 @@ export async function workOf(user: Row, services: Services) {
     organizeIdList,
     organizeName: places.nameOf(organizeId),
     department: { id: name === '' ? '' : organizeId, name },
-    positionIds: idsIn(user['positionId']).map((id) => ({ id, name: places.nameOf(id) })),
+    positionIds: idsIn(user['positionId']).map((id) => ({
+      id,
+      name: places.nameOf(id),
+    })),
     positionName: places.nameOf(majorIn(user['positionId'], user['majorPositionId'])),
     roleName: places.roleName(user),
     manager: (manager && userName(manager)) ?? '',

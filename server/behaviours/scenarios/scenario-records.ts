@@ -9,7 +9,12 @@ export const scenariosOf = (moduleId: string, caller: Caller, { recordsOf }: Pic
   recordsOf(scenarioResource, caller, db).all({ filter: { field: 'moduleId', is: 'equals', value: moduleId } });
 
 /** A scenario of a module. Throws `recordNotFound`. */
-export async function requireScenario(id: string, moduleId: string, caller: Caller, { recordsOf }: Pick<Services, 'recordsOf'>): Promise<Row> {
+export async function requireScenario(
+  id: string,
+  moduleId: string,
+  caller: Caller,
+  { recordsOf }: Pick<Services, 'recordsOf'>,
+): Promise<Row> {
   const scenario = await recordsOf(scenarioResource, caller).require(id);
   if (scenario['moduleId'] !== moduleId) throw new AppError('recordNotFound', { id });
   return scenario;

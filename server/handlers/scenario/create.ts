@@ -8,7 +8,8 @@ import { writeRecord } from '#server/records/write-record.ts';
 export const handler: Behaviour = async ({ resource, params, body, caller }, services) => {
   const moduleId = params['moduleId'] ?? '';
   await designedModule(moduleId, caller, services);
-  if ((await scenariosOf(moduleId, caller, services)).length >= maxScenarios) throw new AppError('tooManyScenarios', { limit: maxScenarios });
+  if ((await scenariosOf(moduleId, caller, services)).length >= maxScenarios)
+    throw new AppError('tooManyScenarios', { limit: maxScenarios });
   const { id, version } = await writeRecord(resource, { body, set: { moduleId } }, caller, services);
   return { data: { id, version } };
 };

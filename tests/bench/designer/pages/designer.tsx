@@ -36,7 +36,7 @@ function createDesigner(fields: number): ReactNode {
       element: (
         <DesignStoreContext value={opened}>
           <WorkbenchContext value={workbench}>
-            <Designer Live={Nothing} />
+            <Designer Frame={Nothing} />
           </WorkbenchContext>
         </DesignStoreContext>
       ),
