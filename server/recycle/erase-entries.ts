@@ -1,8 +1,8 @@
 import { moduleIdIn, moduleIds, moduleKeyOf } from '#engine/module/module-key';
 import { moduleTableName } from '#engine/module/module-columns';
 import { serverCaller } from '../access/caller';
-import { scenarioResource } from '../behaviours/scenarios/scenario-records';
 import { keptResource, keptTable } from '../catalogue/kept-columns';
+import { scenarioResource } from '../catalogue/scenario-resource';
 import type { Database } from '../storage/database';
 import { memberObjects, memberTypes, userResource } from '../records/member-objects';
 import { dropTables, eraseRecords } from '../storage/delete-records';

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
+import { scenarioResource } from '#server/catalogue/scenario-resource.ts';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Row } from '#server/storage/records.ts';
@@ -19,8 +20,6 @@ export async function requireScenario(
   if (scenario['moduleId'] !== moduleId) throw new AppError('recordNotFound', { id });
   return scenario;
 }
-
-export const scenarioResource = 'visualdev/scenario';
 
 /** Maximum number of scenarios of a module. */
 export const maxScenarios = 50;

@@ -1,13 +1,14 @@
 import { BorderVerticleOutlined, EditOutlined, LayoutOutlined } from '@ant-design/icons';
 import { Button, Select, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { useDesignAtom } from '../page/use-design';
 import styles from './live.module.css';
 import { useLive } from './live-context';
-import type { LivePaneProps } from './LivePane';
+import type { LivePlaceProps } from './live-place';
 import { useLiveText } from './use-live-text';
 
-interface LiveBarProps extends Pick<LivePaneProps, 'isAlone' | 'onAlone'> {
+interface LiveBarProps extends LivePlaceProps {
   isEditing: boolean;
   onEditing(isEditing: boolean): void;
 }
@@ -19,6 +20,7 @@ export function LiveBar({ isAlone, onAlone, isEditing, onEditing }: LiveBarProps
   const { status, scenarios: stored } = useDesignAtom(scenarios.list);
   const current = useDesignAtom(scenarios.current);
   const isEdited = useDesignAtom(scenarios.isEdited);
+  const isNarrow = useNarrow();
   const placeText = own(isAlone ? 'beside' : 'alone');
   return (
     <div className={styles.bar}>
@@ -43,15 +45,18 @@ export function LiveBar({ isAlone, onAlone, isEditing, onEditing }: LiveBarProps
           onClick={() => onEditing(!isEditing)}
         />
       </Tooltip>
-      <Tooltip title={placeText}>
-        <Button
-          size="small"
-          className={styles.place ?? ''}
-          icon={isAlone ? <BorderVerticleOutlined /> : <LayoutOutlined />}
-          aria-label={placeText}
-          onClick={() => onAlone(!isAlone)}
-        />
-      </Tooltip>
+      {/* In a narrow window there is no place beside the canvas. */}
+      {!isNarrow && (
+        <Tooltip title={placeText}>
+          <Button
+            size="small"
+            className={styles.place ?? ''}
+            icon={isAlone ? <BorderVerticleOutlined /> : <LayoutOutlined />}
+            aria-label={placeText}
+            onClick={() => onAlone(!isAlone)}
+          />
+        </Tooltip>
+      )}
     </div>
   );
 }

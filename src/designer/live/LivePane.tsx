@@ -14,6 +14,7 @@ import type { Sight } from './create-sight';
 import { dryHttp } from './dry-http';
 import styles from './live.module.css';
 import type { LiveFrameProps } from './live-frame';
+import type { LivePlaceProps } from './live-place';
 import { LiveBar } from './LiveBar';
 import { useLive } from './live-context';
 import { deviceWidths, maxExample, type Scenario } from './scenario';
@@ -22,13 +23,11 @@ import { TrialResult } from './TrialResult';
 import { useLiveForm, type LiveForm } from './use-live-form';
 import { useLiveText } from './use-live-text';
 import { useTrial } from './use-trial';
+import { withoutSecrets } from './without-secrets';
 
-export interface LivePaneProps {
+export interface LivePaneProps extends LivePlaceProps {
   /** Draws its children in another language, appearance and width. */
   Frame: ComponentType<LiveFrameProps>;
-  /** Whether the pane takes the place of the canvas. */
-  isAlone: boolean;
-  onAlone(isAlone: boolean): void;
 }
 
 /** The form of the design as it runs in the chosen scenario, for trying. Nothing that is entered here is stored. */
@@ -133,12 +132,12 @@ function Notes({ scenario, sight }: { scenario: Scenario; sight: Sight }): React
 }
 
 /** Keeps what is entered as the example of the scenario. It is stored when the scenario is saved. */
-function KeepExample({ open: { form } }: { open: LiveForm }): ReactNode {
+function KeepExample({ open: { form, root } }: { open: LiveForm }): ReactNode {
   const own = useLiveText();
   const { scenarios } = useLive();
   const { feedback } = useUiServices();
   const keep = (): void => {
-    const example = JSON.stringify(form.values());
+    const example = JSON.stringify(withoutSecrets(form.values(), root));
     if (example.length > maxExample) return feedback.warning(own('exampleTooLarge'));
     scenarios.edit({ example, recordId: '' });
     feedback.success(own(scenarios.canStore ? 'exampleKept' : 'exampleKeptHere'));

@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, type AlertProps } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import type { Text } from '#engine/generated/descriptor.gen';
 import { isEmptyValue } from '#engine/check-record';
@@ -33,7 +33,7 @@ export function TrialResult({ trial, open, onClose }: TrialResultProps): ReactNo
   const closing = { banner: true, showIcon: true, closable: { onClose, 'aria-label': own('close') } };
   if (trial.kind === 'failed') return <Alert {...closing} type="error" title={trial.message} />;
   if (trial.kind === 'checked') return <Alert {...closing} type="success" title={own('checked')} />;
-  if (trial.kind === 'refused') return <Refusal issues={trial.issues} open={open} />;
+  if (trial.kind === 'refused') return <Refusal issues={trial.issues} open={open} closing={closing} />;
   return (
     <div className={styles.result}>
       <Alert {...closing} type="success" title={own('wouldStore')} />
@@ -42,7 +42,12 @@ export function TrialResult({ trial, open, onClose }: TrialResultProps): ReactNo
   );
 }
 
-function Refusal({ issues, open: { form } }: { issues: readonly FieldIssue[]; open: LiveForm }): ReactNode {
+interface RefusalProps extends Pick<TrialResultProps, 'open'> {
+  issues: readonly FieldIssue[];
+  closing: AlertProps;
+}
+
+function Refusal({ issues, open: { form }, closing }: RefusalProps): ReactNode {
   const own = useLiveText();
   const text = useText();
   const textOf = useIssueText();
@@ -53,9 +58,8 @@ function Refusal({ issues, open: { form } }: { issues: readonly FieldIssue[]; op
   };
   return (
     <Alert
-      banner
+      {...closing}
       type="error"
-      showIcon
       title={
         <div className={styles.issues}>
           {own('wouldRefuse', { count: issues.length })}
@@ -82,7 +86,6 @@ function StoredValues({ values, open: { root, form, scope } }: { values: FormVal
   const { registry } = useUiServices();
   const fields = useMemo(() => fieldsIn(root, registry), [root, registry]);
   const filled = fields.filter(({ id }) => !isEmptyValue(values[id]));
-  const rowsOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
   return (
     <BundleProvider value={noBundle}>
       <ScreenProvider value={scope}>
@@ -110,3 +113,5 @@ function StoredValues({ values, open: { root, form, scope } }: { values: FormVal
     </BundleProvider>
   );
 }
+
+const rowsOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);

@@ -18,7 +18,8 @@ interface TypedForm {
  * another name.
  *
  * @example
- * const before = { initialValues: { a: '' }, currentValues: { a: 'x' }, carriedValues: {}, controls: new Map([['a', 'text']]), renames: {} }
+ * const values = { initialValues: { a: '' }, currentValues: { a: 'x' }, carriedValues: {} }
+ * const before = { ...values, controls: new Map([['a', 'text']]), renames: {} }
  * carryTyped(before, { controls: new Map([['b', 'text']]), renames: { b: 'a' } }) // { b: 'x' }
  */
 export function carryTyped(before: TypedForm, next: Pick<TypedForm, 'controls' | 'renames'>): FormValues {

@@ -44,6 +44,8 @@ interface ScenariosOptions {
   moduleId: string | undefined;
   userId: string;
   http: Http;
+  /** Keeps the choice and the edits: by default the tab's own storage, whose access may throw. */
+  storage?(): Pick<Storage, 'getItem' | 'setItem'>;
 }
 
 interface Choice {
@@ -51,9 +53,9 @@ interface Choice {
   edited?: Scenario;
 }
 
-export function createScenarios({ jotai, moduleId, userId, http }: ScenariosOptions): Scenarios {
+export function createScenarios({ jotai, moduleId, userId, http, storage = () => sessionStorage }: ScenariosOptions): Scenarios {
   const client = createClient<ScenarioClient>(scenarioCalls, { send: (request) => http.send({ ...request, hasOwnErrors: true }) });
-  const kept = keptChoice(moduleId, userId);
+  const kept = keptChoice({ moduleId, userId, storage });
   const list = atom<ScenarioList>({ status: 'unloaded', scenarios: [] });
   const choice = atom<Choice>(kept.read());
   const chosen = atom((get) => get(list).scenarios.find(({ id }) => id === get(choice).id) ?? plainScenario);
@@ -77,11 +79,7 @@ export function createScenarios({ jotai, moduleId, userId, http }: ScenariosOpti
     const saved = { ...sent, ...answer };
     jotai.set(list, ({ scenarios, ...others }) => ({ ...others, scenarios: withScenario(scenarios, saved) }));
     const { edited } = jotai.get(choice);
-    const isSame =
-      edited === undefined ||
-      edited === sent ||
-      JSON.stringify({ ...edited, ...answer, fullName: sent.fullName }) === JSON.stringify(saved);
-    set({ id: saved.id, ...(!isSame && { edited: { ...edited, ...answer } }) });
+    set({ id: saved.id, ...(edited && isEditedSince(edited, sent, saved) && { edited: { ...edited, ...answer } }) });
   };
   const create = async (scenario: Scenario): Promise<void> => {
     if (moduleId === undefined) return;
@@ -126,22 +124,29 @@ const valuesOf = ({
 const withScenario = (scenarios: readonly Scenario[], saved: Scenario): Scenario[] =>
   scenarios.some(({ id }) => id === saved.id) ? scenarios.map((each) => (each.id === saved.id ? saved : each)) : [...scenarios, saved];
 
+/** Whether a scenario was edited while it was sent. */
+function isEditedSince(edited: Scenario, sent: Scenario, saved: Scenario): boolean {
+  if (edited === sent) return false;
+  const { id, version, fullName } = saved;
+  return JSON.stringify({ ...edited, id, version, fullName }) !== JSON.stringify(saved);
+}
+
 /** The choice of a user in this tab. */
-function keptChoice(moduleId: string | undefined, userId: string): { read(): Choice; write(choice: Choice): void } {
+function keptChoice({ moduleId, userId, storage }: Required<Pick<ScenariosOptions, 'moduleId' | 'userId' | 'storage'>>) {
   const key = `tangu.designer.scenario.${moduleId ?? ''}`;
   return {
-    read: () => {
+    read: (): Choice => {
       try {
-        const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+        const stored: unknown = JSON.parse(storage().getItem(key) ?? 'null');
         if (!isJsonObject(stored) || stored['userId'] !== userId) return { id: '' };
         return { id: String(stored['id'] ?? ''), ...(isJsonObject(stored['edited']) && { edited: scenarioOf(stored['edited']) }) };
       } catch {
         return { id: '' };
       }
     },
-    write: (choice) => {
+    write: (choice: Choice): void => {
       try {
-        sessionStorage.setItem(key, JSON.stringify({ userId, ...choice }));
+        storage().setItem(key, JSON.stringify({ userId, ...choice }));
       } catch {
         // Without a storage the choice lasts as long as the page.
       }

@@ -3,6 +3,7 @@ import type { FormDescriptor } from '#engine/generated/descriptor.gen';
 import { visibleForm } from '#engine/visible-form';
 import { fieldsIn } from '#form/fields-in.ts';
 import type { FormValues } from '#form/form-store.ts';
+import { dropDraft, followDraft, keptDraft } from '#ui/dialogs/kept-drafts.ts';
 import { openForm, type OpenForm } from '#ui/form/open-form.ts';
 import { controlsOf } from '#ui/form/values-to-carry.ts';
 import { useUiServices } from '#ui/services.tsx';
@@ -13,6 +14,7 @@ import type { Sight } from './create-sight';
 import { useLive } from './live-context';
 import { openingRecord } from './live-values';
 import type { Mode, Scenario } from './scenario';
+import { withoutSecrets } from './without-secrets';
 
 export interface LiveForm extends OpenForm {
   mode: Mode;
@@ -50,23 +52,46 @@ export function useLiveForm(design: Design, scenario: Scenario, sight: Sight): L
   const root = useMemo(() => visibleForm(design.form.root, sight.rights, registry), [design.form.root, sight.rights, registry]);
   const record = useMemo(() => openingRecord({ mode, recordId, example }, sight), [mode, recordId, example, sight]);
   const start = useMemo<Start>(() => ({ mode, record, user: sight.user }), [mode, record, sight.user]);
-  const [opened, setOpened] = useState(() => openNext({ root, renames: design.renames }, start, registry));
+  const kept = useKeptValues();
+  const [opened, setOpened] = useState(() =>
+    openNext({ root, renames: design.renames }, start, registry, { ...(kept && { typed: kept }) }),
+  );
   let shown = opened;
   if (opened.root !== root || opened.start !== start) {
-    shown = openNext({ root, renames: design.renames }, start, registry, opened);
+    shown = openNext({ root, renames: design.renames }, start, registry, { before: opened });
     setOpened(shown);
   }
-  usePublished(shown.live);
+  usePublished(shown);
   return {
     ...shown.live,
-    reset: () => setOpened(openNext({ root, renames: design.renames }, start, registry, undefined, shown.live.number)),
+    reset: () => setOpened(openNext({ root, renames: design.renames }, start, registry, { number: shown.live.number })),
   };
 }
 
-/** Makes the form known to the editors that read its record. */
-function usePublished({ form }: LiveForm): void {
+const keyOf = (moduleId: string | undefined): string => JSON.stringify(['designer/live', moduleId ?? '']);
+
+/** What was entered when the session ended, for the same user. */
+function useKeptValues(): FormValues | undefined {
+  const { moduleId } = useLive();
+  const { userId } = useUiServices().session.user;
+  const [kept] = useState(() => keptDraft(keyOf(moduleId), userId));
+  useEffect(() => dropDraft(keyOf(moduleId), userId), [moduleId, userId]);
+  return kept;
+}
+
+/** Makes the form known to the editors that read its record, and keeps what is entered when the session ends. */
+function usePublished({ live: { form, root }, carried }: Opened): void {
   const live = useLive();
   const { jotai } = useDesignStore();
+  const { userId } = useUiServices().session.user;
+  useEffect(
+    () =>
+      followDraft(() => {
+        const isTyped = form.jotai.get(form.dirty) || Object.keys(carried).length > 0;
+        return isTyped ? { userId, key: keyOf(live.moduleId), values: withoutSecrets(form.values(), root) } : undefined;
+      }),
+    [form, root, carried, live, userId],
+  );
   useEffect(() => {
     jotai.set(live.form, form);
     return () => jotai.set(live.form, undefined);
@@ -77,11 +102,10 @@ function openNext(
   { root, renames }: Pick<Opened, 'root' | 'renames'>,
   start: Start,
   registry: Parameters<typeof openForm>[0]['registry'],
-  before?: Opened,
-  number = before?.live.number ?? 0,
+  { before, number = before?.live.number ?? 0, typed = {} }: { before?: Opened; number?: number; typed?: FormValues } = {},
 ): Opened {
   const { mode, record, user } = start;
-  const carried = before && isSameRecord(before.start, start) ? typedIn(before, { root, renames }) : {};
+  const carried = before && isSameRecord(before.start, start) ? typedIn(before, { root, renames }) : typed;
   const open = openForm({
     descriptor: { id: 'live', root },
     registry,

@@ -95,7 +95,8 @@ function FormPanes({ place, onAlone, Frame }: FormPanesProps): ReactNode {
         )}
         {!isNarrow && <SideProperties />}
       </div>
-      {isNarrow && <LeftPane isBelow />}
+      {/* Nothing is added while the form runs in place of the canvas. */}
+      {isNarrow && place === 'off' && <LeftPane isBelow />}
       {isNarrow && <PropertiesDrawer />}
       <ContextMenu />
     </>
