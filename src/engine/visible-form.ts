@@ -6,9 +6,7 @@ import { visibleField, withoutHiddenNames } from './visible-field';
 
 /**
  * The form of a module as a user sees it, whose fields stand in the form itself: what `visibleDescriptors` does to a dialog and its
- * resource. The same object without a right that is missing.
- *
- * @example visibleForm(form, { hidden: new Set(['salary']), readOnly: new Set() }, registry).children
+ * resource. The same object for a user with all rights.
  */
 export function visibleForm(root: DescriptorNode, rights: FieldRights, registry: Registry): DescriptorNode {
   if (rights.hidden.size + rights.readOnly.size === 0) return root;

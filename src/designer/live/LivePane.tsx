@@ -17,7 +17,7 @@ import type { LiveFrameProps } from './live-frame';
 import type { LivePlaceProps } from './live-place';
 import { LiveBar } from './LiveBar';
 import { useLive } from './live-context';
-import { deviceWidths, maxExample, type Scenario } from './scenario';
+import { deviceWidths, maxExample, viewOf, type Scenario } from './scenario';
 import { ScenarioEditor } from './ScenarioEditor';
 import { TrialResult } from './TrialResult';
 import { useLiveForm, type LiveForm } from './use-live-form';
@@ -69,7 +69,7 @@ function SeenForm({ Frame, scenario, sight }: SeenFormProps): ReactNode {
     <>
       <Notes scenario={scenario} sight={sight} />
       <Suspense>{trial && <TrialResult trial={trial} open={open} onClose={dismiss} />}</Suspense>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} data-view={viewOf(scenario.device)}>
         <Frame language={scenario.language || undefined} theme={scenario.theme || undefined} width={deviceWidths[scenario.device]}>
           <SeenServices sight={sight}>
             <RunningForm key={open.number} open={open} />

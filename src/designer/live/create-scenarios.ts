@@ -7,7 +7,7 @@ import type { DesignStore } from '../store/design-store';
 import { plainScenario, scenarioOf, type Scenario } from './scenario';
 
 /** The stored scenarios, as far as they are loaded. */
-export interface ScenarioList {
+interface ScenarioList {
   status: 'unloaded' | 'loading' | 'ready' | 'failed';
   scenarios: readonly Scenario[];
   failure?: unknown;

@@ -89,7 +89,7 @@ export function createSight({ jotai, current, moduleId, http, user }: SightOptio
 const keyOf = ({ userId, recordId }: Scenario): string => JSON.stringify([userId, recordId]);
 
 const noFields: ReadonlySet<string> = new Set();
-export const allRights: FieldRights = { hidden: noFields, readOnly: noFields };
+const allRights: FieldRights = { hidden: noFields, readOnly: noFields };
 
 async function readSight(moduleId: string, { userId, recordId }: Scenario, http: Http, signal: AbortSignal): Promise<Sight> {
   const client = createClient<ScenarioClient>(scenarioCalls, { send: (request) => http.send({ ...request, hasOwnErrors: true }) });
