@@ -3,7 +3,7 @@ import { openLoggedIn } from './log-in';
 import { modulesApi } from './modules-api';
 import { expect, test } from './test';
 
-test('a form is made by mouse, undone, made by keys, saved and opened again', async ({ page, request }) => {
+test('a form is made by mouse, undone, made by keys, saved, opened again and tried in a scenario', async ({ page, request }) => {
   const id = await (await modulesApi(request)).created('设计器');
   await openLoggedIn(page, `/onlineDev/webDesign/${id}/design`);
   const { canvas, field, control, outline } = designer(page);
@@ -56,6 +56,26 @@ test('a form is made by mouse, undone, made by keys, saved and opened again', as
   await page.reload();
   await page.getByText('大纲', { exact: true }).click();
   await expect(outline.getByRole('treeitem')).toHaveText(order);
+
+  await page.getByRole('button', { name: '预览' }).click();
+  const live = page.getByRole('region', { name: '运行中的表单' });
+  await live.getByRole('textbox', { name: '单行输入' }).fill('甲');
+  await live.getByRole('button', { name: '编辑场景' }).click();
+  await live.getByRole('textbox', { name: '名称' }).fill('手机上新建');
+  await live.getByText('手机', { exact: true }).click();
+  await live.getByRole('button', { name: '保存场景' }).click();
+  await expect(live.getByRole('button', { name: '创建副本' })).toBeVisible();
+  await live.getByRole('button', { name: '收起' }).click();
+  await canvas.focus();
+  await add(page, '开关');
+  await expect(live.getByText('开关')).toBeVisible();
+  await expect(live.getByRole('textbox', { name: '单行输入' })).toHaveValue('甲');
+  await live.getByRole('button', { name: '试保存' }).click();
+  await expect(live.getByText('现在没有写入')).toBeVisible();
+  await expect(live.getByRole('definition').filter({ hasText: '甲' })).toBeVisible();
+
+  await page.reload();
+  await expect(live.getByTitle('手机上新建')).toBeVisible();
 });
 
 /** The parts of the page. */

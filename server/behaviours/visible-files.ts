@@ -4,7 +4,7 @@ import type { ParsedDescriptor } from '#engine/parsed';
 import { languages } from '#engine/text';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/access/caller.ts';
-import { visibleDescriptors } from '#server/rights/visible-descriptors.ts';
+import { visibleDescriptors } from '#engine/visible-descriptors';
 import type { Services } from '#server/services.ts';
 
 /** The descriptors in files as the caller may see them. */

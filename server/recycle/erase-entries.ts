@@ -2,6 +2,7 @@ import { moduleIdIn, moduleIds, moduleKeyOf } from '#engine/module/module-key';
 import { moduleTableName } from '#engine/module/module-columns';
 import { serverCaller } from '../access/caller';
 import { keptResource, keptTable } from '../catalogue/kept-columns';
+import { scenarioResource } from '../catalogue/scenario-resource';
 import type { Database } from '../storage/database';
 import { memberObjects, memberTypes, userResource } from '../records/member-objects';
 import { dropTables, eraseRecords } from '../storage/delete-records';
@@ -72,7 +73,7 @@ function recordsByTable(entries: readonly Row[], { catalogue }: Pick<RecycleCont
   return byTable;
 }
 
-/** Removes the releases, the records and the tables of a module, and the entries of its deleted records. */
+/** Removes the releases, the scenarios, the records and the tables of a module, and the entries of its deleted records. */
 async function eraseModule(
   moduleId: string,
   { recordsOf, catalogue }: Pick<RecycleContext, 'recordsOf' | 'catalogue'>,
@@ -85,6 +86,10 @@ async function eraseModule(
   const kept = recordsOf(keptResource, serverCaller, transaction);
   const columns = await kept.all({ filter: { field: 'moduleId', is: 'equals', value: moduleId }, fields: ['id'] });
   await eraseRecords(transaction, keptTable, await kept.removeAll(columns.map(({ id }) => String(id))));
+  const scenarios = recordsOf(scenarioResource, serverCaller, transaction);
+  const tried = await scenarios.all({ filter: { field: 'moduleId', is: 'equals', value: moduleId }, fields: ['id'] });
+  const scenarioTable = catalogue.resource(scenarioResource).collection?.table ?? '';
+  await eraseRecords(transaction, scenarioTable, await scenarios.removeAll(tried.map(({ id }) => String(id))));
   const bin = recordsOf(binResource, serverCaller, transaction);
   const records = await bin.all({ filter: { field: 'resource', is: 'equals', value: moduleIds(moduleId).resource }, fields: ['id'] });
   await takeEntries(

@@ -59,6 +59,28 @@ describe('a module as a file', () => {
     expect(await releaseModule(api, token, '1795235160562')).toMatchObject({ code: 200 });
   });
 
+  it('brings its scenarios, without what is not one', async () => {
+    const scenarios = [
+      { fullName: 'On a phone', device: 'phone', example: '{"name":"A"}', userId: 'u' },
+      { fullName: 'Odd', device: 'watch' },
+      { fullName: 'Odd' },
+      'x',
+    ];
+    const file = {
+      id: 'scened1',
+      fullName: '带场景',
+      enCode: 'scened',
+      formData: { fields: [control('input', 'name', '名称')] },
+      scenarios,
+    };
+    expect(await upload(JSON.stringify(file))).toMatchObject({ code: 200, data: { created: 1 } });
+    const { data } = await api.get(`${base}/scened1/Scenarios`, token);
+    expect(data['list']).toMatchObject([
+      { fullName: 'On a phone', device: 'phone', mode: 'new', example: '{"name":"A"}', userId: '' },
+      { fullName: 'Odd', device: 'desktop' },
+    ]);
+  });
+
   it.each([
     ['is not a module', '{"list":[]}'],
     ['is not JSON', '{"fullName":'],

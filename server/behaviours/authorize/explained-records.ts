@@ -1,12 +1,10 @@
-import { staysOnServer } from '#engine/field-access';
 import type { ParsedResource } from '#engine/parsed';
 import type { Filter } from '#engine/query/filter';
-import { queryFieldsOf } from '#engine/query/query-fields';
 import { serverCaller, type Caller } from '../../access/caller';
 import type { MenuOffer } from '../../rights/menu-offers';
 import { subjectsOf } from '../../rights/read-grants';
 import type { Services } from '../../services';
-import type { Row } from '../../storage/records';
+import { nameFieldOf, nameOfRow } from '../record-names';
 
 /** A record, whether the user sees it, and the data rules of the menu that choose it. */
 interface ExplainedRecord {
@@ -55,17 +53,6 @@ export async function explainedRecords(
   return rows.map((row) => {
     const id = String(row['id']);
     const matches = [...matching].filter(([, holders]) => holders.has(id)).map(([scheme]) => scheme);
-    return { id, name: nameOf(row, nameField), isSeen: seenIds.has(id), matches };
+    return { id, name: nameOfRow(row, nameField), isSeen: seenIds.has(id), matches };
   });
 }
-
-/** The first field that is stored as a text. */
-function nameFieldOf(resource: ParsedResource, hidden: ReadonlySet<string>, registry: Services['registry']): string | undefined {
-  const types = queryFieldsOf(resource, registry);
-  return resource.fields.find(({ id, ...field }) => types.get(id)?.type === 'text' && !hidden.has(id) && !staysOnServer(field))?.id;
-}
-
-const nameOf = (row: Row, field: string | undefined): string => {
-  const value = field === undefined ? undefined : row[field];
-  return typeof value === 'string' && value !== '' ? value : String(row['id']);
-};

@@ -1,6 +1,7 @@
 import { fullRule } from '#server/access/access-for.ts';
-import { requireSession, serverCaller, type Caller } from '#server/access/caller.ts';
+import { requireSession } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
+import { callerAs } from '#server/behaviours/authorize/caller-as.ts';
 import { explainedFields } from '#server/behaviours/authorize/explained-fields.ts';
 import { explainedRecords } from '#server/behaviours/authorize/explained-records.ts';
 import { explainedRows } from '#server/behaviours/authorize/explained-rows.ts';
@@ -9,7 +10,6 @@ import { userName } from '#server/display/person-name.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { restricts } from '#server/rights/menu-grant.ts';
 import type { MenuOffer } from '#server/rights/menu-offers.ts';
-import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /**
@@ -64,20 +64,6 @@ export const handler: Behaviour = async ({ params, caller }, services) => {
     },
   };
 };
-
-/** The caller that the user would be, with the rights of the next call. */
-async function callerAs(user: Row, { language, signal }: Caller, { rights }: Services): Promise<Caller> {
-  const userId = String(user['id']);
-  const isAdministrator = user['isAdministrator'] === 1;
-  const session = { id: '', userId, account: String(user['account']), isAdministrator, loginTime: 0, address: '' };
-  return {
-    ...serverCaller,
-    isServer: false,
-    language,
-    signal,
-    session: isAdministrator ? session : { ...session, rights: await rights.of(userId) },
-  };
-}
 
 function buttonsOf(
   menu: Row,

@@ -2,7 +2,7 @@ import { moduleIdIn } from '#engine/module/module-key';
 import { openedRelease } from '#server/behaviours/opened-release.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { visibleDescriptors } from '#server/rights/visible-descriptors.ts';
+import { visibleDescriptors } from '#engine/visible-descriptors';
 
 /**
  * A screen, dialog or form with the descriptors that it refers to and their texts: all that a browser needs to draw it.

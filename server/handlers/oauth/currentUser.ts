@@ -1,15 +1,12 @@
 import { requireSession, serverCaller } from '#server/access/caller.ts';
-import { readUserPlaces } from '#server/behaviours/organisation/read-user-places.ts';
-import { userName } from '#server/display/person-name.ts';
+import { workOf } from '#server/behaviours/organisation/work-of.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { menuTreeOf } from '#server/session/menu-tree.ts';
 import { ownMenus, ownPermissions } from '#server/behaviours/authorize/own-menus.ts';
 import { ownSystems } from '#server/behaviours/authorize/own-systems.ts';
 import { placeTexts } from '#server/session/place-texts.ts';
 import { sysConfigInfoOf } from '#server/session/sys-config-info.ts';
-import type { Services } from '#server/services.ts';
 import { userInfoOf } from '#server/session/user-info.ts';
-import { idsIn, majorIn } from '#server/session/user-values.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /** The user of the session, with menus and rights. */
@@ -49,22 +46,4 @@ function systemsWithMenus(systems: readonly Row[], menus: readonly Row[]): reado
   const used = new Set(menus.filter(({ type }) => type !== 0 && type !== 1).map(({ systemId }) => systemId));
   const usable = systems.filter(({ id }) => used.has(id));
   return usable.length > 0 ? usable : systems;
-}
-
-/** Where the user works. The names are the user's own, so no right on organisations is needed. */
-async function workOf(user: Row, services: Services) {
-  const places = await readUserPlaces([user], serverCaller, services);
-  const organizeId = majorIn(user['organizeId'], user['majorOrganizeId']);
-  const organizeIdList = places.pathsOf(user).find((path) => path.at(-1) === organizeId) ?? [];
-  const name = places.department({ organizeId });
-  const manager = user['managerId'] ? await services.recordsOf('permission/user', serverCaller).get(String(user['managerId'])) : undefined;
-  return {
-    organizeIdList,
-    organizeName: places.nameOf(organizeId),
-    department: { id: name === '' ? '' : organizeId, name },
-    positionIds: idsIn(user['positionId']).map((id) => ({ id, name: places.nameOf(id) })),
-    positionName: places.nameOf(majorIn(user['positionId'], user['majorPositionId'])),
-    roleName: places.roleName(user),
-    manager: (manager && userName(manager)) ?? '',
-  };
 }

@@ -6,7 +6,7 @@ import { rowOffersOf } from '#engine/relation/row-offers';
 import { isFieldReference } from '#engine/resolve-fields';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { visibleDescriptors } from '#server/rights/visible-descriptors.ts';
+import { visibleDescriptors } from '#engine/visible-descriptors';
 import type { Services } from '#server/services.ts';
 import { withCarriedChoices } from '#server/short-links/carried-choices.ts';
 import { pathOfOffer } from '#server/short-links/lookups.ts';

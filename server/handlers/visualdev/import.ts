@@ -5,11 +5,14 @@ import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import { readJsonFile } from '#server/behaviours/read-json-file.ts';
 import { refusedImport } from '#server/behaviours/refused-import.ts';
+import { scenariosIn } from '#server/behaviours/scenarios/portable-scenarios.ts';
+import { storeScenarios } from '#server/behaviours/scenarios/store-scenarios.ts';
 import { checkDesign } from '#server/catalogue/check-design.ts';
 import { releasedFields } from '#server/catalogue/publish.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { importRecords } from '#server/records/import-records.ts';
 import type { Services } from '#server/services.ts';
+import { newId } from '#server/storage/new-id.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /**
@@ -26,10 +29,12 @@ export const handler: Behaviour = async ({ resource, files, body, caller }, serv
   if (isTaken && !copies) throw new AppError('moduleStored', { name: file['fullName'] });
   checkDesign(design);
   const keepsId = !isTaken && typeof id === 'string' && isModuleId(id);
-  const row = { ...design, ...(isTaken && renamed(design)), ...(keepsId && { id }) };
+  const moduleId = keepsId ? id : newId();
+  const row = { ...design, ...(isTaken && renamed(design)), id: moduleId };
   const counts = await importRecords([{ resource, path: '', rows: [row] }], [], caller, services).catch(
     refusedImport(services.texts, caller.language),
   );
+  await storeScenarios(moduleId, scenariosIn(file), caller, services);
   return { data: counts };
 };
 

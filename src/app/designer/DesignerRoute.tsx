@@ -1,7 +1,7 @@
 import { DesignerPage, type DesignerPageProps } from '../../designer/DesignerPage';
 import { UiServicesProvider } from '#ui/services.tsx';
 import { useServices } from '../screens/use-services';
-import { LiveForm } from './LiveForm';
+import { LiveFrame } from './LiveFrame';
 
 type DesignerRouteProps = Pick<DesignerPageProps, 'of'> & { modelId: string | undefined };
 
@@ -9,7 +9,7 @@ type DesignerRouteProps = Pick<DesignerPageProps, 'of'> & { modelId: string | un
 export function DesignerRoute({ of, modelId }: DesignerRouteProps) {
   return (
     <UiServicesProvider value={useServices(modelId)}>
-      <DesignerPage of={of} Live={LiveForm} />
+      <DesignerPage of={of} Frame={LiveFrame} />
     </UiServicesProvider>
   );
 }

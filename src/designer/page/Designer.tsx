@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useMemo, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
-import type { FormDescriptor } from '#engine/generated/descriptor.gen';
+import { lazy, Suspense, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
-import { FormViewContext } from '#ui/form/use-form-view.ts';
+import { useStoredState } from '#ui/browser/use-stored-state.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { Canvas } from '../canvas/Canvas';
@@ -16,21 +15,31 @@ import { DesignDrag } from '../drag/DesignDrag';
 import { FileBanner } from '../file/FileBanner';
 import { SaveFragment } from '../fragments/SaveFragment';
 import { useDesignStore } from '../store/design-context';
+import type { LivePaneProps } from '../live/LivePane';
 import { LeftPane } from './LeftPane';
 import styles from './page.module.css';
 import { PropertiesDrawer, SideProperties } from './Properties';
 import { TopBar, type DesignView } from './TopBar';
-import { useDesignAtom } from './use-design';
 import { usePageText } from './use-page-text';
 import { useWorkbench } from './workbench';
+
+/** Loaded with the first look at the running form. */
+const LivePane = lazy(async () => ({ default: (await import('../live/LivePane')).LivePane }));
 
 /** Loaded when a list is designed. */
 const ListDesigner = lazy(async () => ({ default: (await import('../list/ListDesigner')).ListDesigner }));
 
 /** The open designer: the palette and the outline, the canvas, the properties, and the running form in place of the canvas. */
-export function Designer({ Live }: { Live: ComponentType<{ descriptor: FormDescriptor }> }): ReactNode {
+export function Designer({ Frame }: Pick<LivePaneProps, 'Frame'>): ReactNode {
   const [view, setView] = useState<DesignView>('form');
-  const [isLive, setLive] = useState(false);
+  const [place, setPlace] = useStoredState<LivePlace>('designer.live', 'off', isLivePlace);
+  const [lastPlace, setLastPlace] = useState<Exclude<LivePlace, 'off'>>(place === 'off' ? 'beside' : place);
+  const setLive = (isLive: boolean) => setPlace(isLive ? lastPlace : 'off');
+  const setAlone = (isAlone: boolean) => {
+    const next = isAlone ? 'alone' : 'beside';
+    setLastPlace(next);
+    setPlace(next);
+  };
   const commands = useDesignerCommands();
   const press = (event: KeyboardEvent) => {
     const command = commandOf(event);
@@ -44,10 +53,10 @@ export function Designer({ Live }: { Live: ComponentType<{ descriptor: FormDescr
       <DesignDrag>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole page */}
         <div className={styles.designer} onKeyDown={press}>
-          <TopBar view={view} onView={setView} isLive={isLive} onLive={setLive} />
+          <TopBar view={view} onView={setView} isLive={place !== 'off'} onLive={setLive} />
           <FileBanner />
           {view === 'form' ? (
-            <FormPanes isLive={isLive} Live={Live} />
+            <FormPanes place={place} onAlone={setAlone} Frame={Frame} />
           ) : (
             <Suspense fallback={<ScreenSkeleton />}>
               <ListDesigner key={view} which={view} />
@@ -60,19 +69,35 @@ export function Designer({ Live }: { Live: ComponentType<{ descriptor: FormDescr
   );
 }
 
-function FormPanes({ isLive, Live }: { isLive: boolean; Live: ComponentType<{ descriptor: FormDescriptor }> }): ReactNode {
+/** Where the running form is drawn. */
+type LivePlace = 'off' | 'beside' | 'alone';
+
+const isLivePlace = (value: unknown): value is LivePlace => value === 'off' || value === 'beside' || value === 'alone';
+
+interface FormPanesProps extends Pick<LivePaneProps, 'Frame' | 'onAlone'> {
+  place: LivePlace;
+}
+
+function FormPanes({ place, onAlone, Frame }: FormPanesProps): ReactNode {
   const isNarrow = useNarrow();
   return (
     <>
-      <div className={styles.panes} data-live={isLive || undefined}>
+      <div className={styles.panes} data-live={place}>
         {!isNarrow && <LeftPane />}
         <div className={styles.centre}>
           <Canvas />
         </div>
-        {isLive && <LiveForm Live={Live} />}
+        {place !== 'off' && (
+          <div className={styles.live}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <LivePane Frame={Frame} isAlone={place === 'alone'} onAlone={onAlone} />
+            </Suspense>
+          </div>
+        )}
         {!isNarrow && <SideProperties />}
       </div>
-      {isNarrow && <LeftPane isBelow />}
+      {/* Nothing is added while the form runs in place of the canvas. */}
+      {isNarrow && place === 'off' && <LeftPane isBelow />}
       {isNarrow && <PropertiesDrawer />}
       <ContextMenu />
       <SaveFragment />
@@ -112,18 +137,6 @@ function useDesignerCommands() {
 
 const isTextInput = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null;
-
-function LiveForm({ Live }: { Live: ComponentType<{ descriptor: FormDescriptor }> }): ReactNode {
-  const { form } = useDesignAtom(useDesignStore().design);
-  const view = useDesignAtom(useWorkbench().view);
-  return (
-    <div className={styles.live}>
-      <FormViewContext value={view}>
-        <Live descriptor={form} />
-      </FormViewContext>
-    </div>
-  );
-}
 
 /** Tells a screen reader what was selected, changed or refused. */
 function Messages(): ReactNode {

@@ -33,7 +33,7 @@ export function inspectorTabs(own: PreviewText, { running, form, scripts, onShow
       label: form && form.links.length > 0 ? `${own('linkage')} ${form.links.length}` : own('linkage'),
       children: form ? (
         <Suspense fallback={<ScreenSkeleton />}>
-          <LinkageTab form={form} onShow={onShow} />
+          <LinkageTab form={form} running={running?.open.form} onShow={onShow} />
         </Suspense>
       ) : (
         emptyForm

@@ -2,15 +2,19 @@ import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { Link } from '#engine/linkage';
+import type { FormStore } from '#form/form-store.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useText } from '#ui/services.tsx';
 import type { SourceForm } from '../reading/read-source';
 import { usePreviewText } from '../use-preview-text';
 import { layOutLinks, type LinkPicture } from './lay-out-links';
 import styles from './linkage.module.css';
+import { LinkageWhy } from './LinkageWhy';
 
 export interface LinkageTabProps {
   form: SourceForm;
+  /** The form as it runs. */
+  running: FormStore | undefined;
   /** Shows a field in the editor. */
   onShow(id: string): void;
 }
@@ -20,7 +24,7 @@ const maxDrawnLinks = 400;
 const maxListedLinks = 1_000;
 
 /** The dependencies between fields, as a graph and as an accessible list. */
-export function LinkageTab({ form: { descriptor, links }, onShow }: LinkageTabProps): ReactNode {
+export function LinkageTab({ form: { descriptor, links }, running, onShow }: LinkageTabProps): ReactNode {
   const own = usePreviewText();
   const text = useText();
   const labels = useMemo(() => labelsIn(descriptor.root), [descriptor]);
@@ -32,6 +36,7 @@ export function LinkageTab({ form: { descriptor, links }, onShow }: LinkageTabPr
   if (links.length === 0) return <EmptyState title={own('linkage.none')} />;
   return (
     <div className={styles.linkage}>
+      <LinkageWhy descriptor={descriptor} form={running} onShow={onShow} />
       {picture ? <LinkGraph picture={picture} /> : <p className={styles.note}>{own('linkage.tooMany')}</p>}
       <ul className={styles.list} aria-label={own('linkage.list')}>
         {links.slice(0, maxListedLinks).map((link) => (

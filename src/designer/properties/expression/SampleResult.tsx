@@ -1,8 +1,12 @@
+import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { compileExpression } from '#engine/expression/compile-expression';
 import { ExpressionError } from '#engine/expression/expression-error';
+import { isJsonObject } from '#engine/json';
+import type { FormValues } from '#form/form-store.ts';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { useScenarioRecord } from '../../live/use-scenario-record';
 import { OwnField } from '../editors/OwnField';
 import styles from '../editors/editors.module.css';
 import panelStyles from '../panel/panel.module.css';
@@ -18,17 +22,24 @@ interface SampleResultProps {
   kind: ExpressionKind;
 }
 
-/** The result of an expression over a record whose values are entered here. */
+/** The result of an expression over the record of the chosen scenario, whose values can be changed here. */
 export function SampleResult({ source, names, kind }: SampleResultProps): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
-  const [record, setRecord] = useState<Readonly<Record<string, unknown>>>({});
+  const chosen = useScenarioRecord();
+  const [entered, setEntered] = useState<Readonly<Record<string, unknown>>>({});
   const read = useMemo(() => new Set(namesIn(source)), [source]);
   const fields = names.filter(({ id }) => read.has(id));
   if (source.trim() === '') return null;
+  const values = chosen?.values ?? {};
+  const record: Readonly<Record<string, unknown>> = {
+    mode: chosen === undefined || chosen.scenario.mode === 'new' ? 'create' : 'update',
+    ...Object.fromEntries(fields.map((name) => [name.id, Object.hasOwn(entered, name.id) ? entered[name.id] : valueIn(values, name)])),
+  };
   return (
     <section className={styles.stack} aria-label={own('sample')}>
       {fields.length > 0 && <h3 className={styles.heading}>{own('sample')}</h3>}
+      {fields.length > 0 && chosen && <SampleSource name={chosen.scenario.fullName} />}
       <div className={styles.sample}>
         {fields.map(({ id, label, node, table }) => (
           <div key={id}>
@@ -37,17 +48,35 @@ export function SampleResult({ source, names, kind }: SampleResultProps): ReactN
               node={node}
               label={text(label) || id}
               value={table ? firstOf(record[id]) : record[id]}
-              onChange={(value) => setRecord((current) => ({ ...current, [id]: table ? [value] : value }))}
+              onChange={(value) => setEntered((current) => ({ ...current, [id]: table ? [value] : value }))}
             />
           </div>
         ))}
       </div>
+      {Object.keys(entered).length > 0 && chosen && (
+        <Button size="small" type="link" onClick={() => setEntered({})}>
+          {own('sampleReset')}
+        </Button>
+      )}
       <Result source={source} record={record} kind={kind} />
     </section>
   );
 }
 
-/** A column stands for the list of its values: here one. */
+/** Says where the values come from. */
+function SampleSource({ name }: { name: string }): ReactNode {
+  const own = useOwnText(texts);
+  return <p className={panelStyles.note}>{name === '' ? own('sampleOfPlain') : own('sampleOf', { name })}</p>;
+}
+
+/** The value of a field in a record; of a column, the list of its values. */
+function valueIn(values: FormValues, { id, table }: ExpressionName): unknown {
+  if (!table) return values[id];
+  const rows: unknown = values[table.id];
+  return Array.isArray(rows) ? rows.map((row: unknown) => (isJsonObject(row) ? row[id] : undefined)) : undefined;
+}
+
+/** The input of a column shows its first value. */
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : undefined);
 
 function Result({ source, record, kind }: { source: string; record: Readonly<Record<string, unknown>>; kind: ExpressionKind }): ReactNode {

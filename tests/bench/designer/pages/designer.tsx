@@ -34,7 +34,7 @@ function createDesigner(workload: Workload, fields: number): ReactNode {
         <DesignStoreContext value={opened}>
           <WorkbenchContext value={workbench}>
             <ClipboardEvents store={opened} />
-            <Designer Live={Nothing} />
+            <Designer Frame={Nothing} />
           </WorkbenchContext>
         </DesignStoreContext>
       ),

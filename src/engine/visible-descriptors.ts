@@ -1,11 +1,9 @@
-import type { Child, DescriptorNode } from '#engine/generated/descriptor.gen';
-import { isJsonObject, type JsonObject } from '#engine/json';
-import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
-import { isFieldReference } from '#engine/resolve-fields';
-import type { AccessRule } from '../access/access-for';
-
-/** The fields of a resource that a caller may not see or not write, by their ids in rules. */
-type FieldRights = AccessRule['fields'];
+import type { FieldRights } from './field-rights';
+import type { Child, DescriptorNode } from './generated/descriptor.gen';
+import { isJsonObject, type JsonObject } from './json';
+import type { ParsedDescriptor, ParsedResource } from './parsed';
+import { isFieldReference } from './resolve-fields';
+import { visibleField, withoutHiddenNames } from './visible-field';
 
 /**
  * Descriptors as a caller may see them: without hidden fields, and with protected ones read-only. So what is not granted is
@@ -35,22 +33,6 @@ export function visibleDescriptors<D extends ParsedDescriptor>(
   });
 }
 
-function visibleField(field: DescriptorNode, rights: FieldRights, path = field.id): DescriptorNode[] {
-  if (rights.hidden.has(path)) return [];
-  const node = withoutHiddenNames(field, rights.hidden);
-  const children = field.children?.flatMap((child): Child[] =>
-    isFieldReference(child) ? [child] : visibleField(child, rights, `${path}.${child.id}`),
-  );
-  const isProtected = rights.readOnly.has(path) && field.access === undefined;
-  return [
-    {
-      ...node,
-      ...(children && { children: children as NonNullable<DescriptorNode['children']> }),
-      ...(isProtected && { access: 'readOnly' as const, disabled: '1 == 1' }),
-    },
-  ];
-}
-
 interface Scope {
   restricted: ReadonlyMap<string, FieldRights>;
   /** The resource that the nodes belong to. */
@@ -68,11 +50,7 @@ function visibleChild(child: Child, scope: Scope): Child[] {
   if (children?.length === 0 && child.children !== undefined && child.children.length > 0 && child.id !== 'form') return [];
   const node = withoutHiddenNames(child, hidden);
   return [
-    {
-      ...node,
-      ...(children && { children }),
-      ...(node.props && { props: visibleProps(node.props as JsonObject, inside) }),
-    } as Child,
+    { ...node, ...(children && { children }), ...(node.props && { props: visibleProps(node.props as JsonObject, inside) }) } as Child,
   ];
 }
 
@@ -111,24 +89,3 @@ function namesHidden(item: unknown, hidden: ReadonlySet<string>): boolean {
   const name = isJsonObject(item) ? item['field'] : item;
   return typeof name === 'string' && (hidden.has(name) || hidden.has(name.split('.')[0] ?? ''));
 }
-
-/** Without expressions that read a hidden field. A calculated value is then the server's. */
-function withoutHiddenNames<N extends Partial<DescriptorNode>>(node: N, hidden: ReadonlySet<string>): N {
-  const reads = (source: unknown): boolean =>
-    typeof source === 'string' && (source.match(/[A-Za-z_]\w*/g) ?? []).some((name) => hidden.has(name));
-  const { calculate, required, rules, warnings, ...others } = node;
-  const kept = Object.entries(others).filter(([name, value]) => !(expressions.has(name) && reads(value)));
-  const condition = typeof required === 'object' ? required.when : required;
-  return {
-    ...Object.fromEntries(kept),
-    ...(calculate !== undefined && (reads(calculate) ? { access: 'readOnly', disabled: '1 == 1' } : { calculate })),
-    ...(required !== undefined && !(isExpression(condition) && reads(condition)) && { required }),
-    ...(rules && { rules: rules.filter(({ when }) => !reads(when)) }),
-    ...(warnings && { warnings: warnings.filter((warning) => !reads(JSON.stringify(warning))) }),
-  } as N;
-}
-
-const expressions: ReadonlySet<string> = new Set(['visible', 'disabled', 'follows', 'suggests']);
-
-/** A text key is a message and no expression. */
-const isExpression = (condition: unknown): boolean => typeof condition === 'string' && !condition.startsWith('$t:');

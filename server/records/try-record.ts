@@ -1,0 +1,79 @@
+import { isEmptyValue } from '#engine/check-record';
+import { issue, pointerOf } from '#engine/issue';
+import type { ParsedResource } from '#engine/parsed';
+import { serverCaller, type Caller } from '../access/caller';
+import type { Row } from '../storage/records';
+import { checkFollowed } from './check-followed';
+import { checkLeaves } from './check-leaves';
+import { checkDrafts } from './check-values';
+import { addDefaults, compute, computeFilled } from './complete-values';
+import { draftOf, type Step, type WriteContext } from './draft';
+import { fillValues } from './fill-values';
+import { followRelations } from './follow-relations';
+import { readPosted } from './read-posted';
+import { prepare } from './write-record';
+
+interface Trial {
+  body: unknown;
+  /** The stored record that the trial would change. */
+  before?: Row | undefined;
+  /** The released resource, whose table tells which unique values are taken. */
+  released?: ParsedResource | undefined;
+}
+
+/**
+ * What a save with the resource of a design would store. The table of the design need not exist. Throws an `IssueError` for a record
+ * that would be refused. Nothing is written, and no serial number is taken. Files are not checked: the designer has uploaded them.
+ */
+export async function triedValues(
+  resource: ParsedResource,
+  { body, before, released }: Trial,
+  caller: Caller,
+  context: WriteContext,
+): Promise<Row> {
+  const id = before && String(before['id']);
+  const draft = draftOf({ body, ...(id !== undefined && { id }) }, before ? 'update' : 'create');
+  const setStored: Step = (drafts) => drafts.forEach((each) => (each.before = before));
+  const steps = [
+    readPosted,
+    setStored,
+    addDefaults,
+    compute,
+    checkLeaves,
+    checkFollowed,
+    checkDrafts,
+    fillWithoutNumbers,
+    followRelations,
+    computeFilled,
+    ...(released ? [checkTaken(released, context)] : []),
+  ];
+  await prepare(
+    { resource, drafts: [draft], caller, context: { ...context, steps: { prepare: steps, store: [], afterwards: [] } } },
+    undefined,
+  );
+  const { hidden } = context.accessFor(resource, caller).fields;
+  return Object.fromEntries(resource.fields.flatMap(({ id: field }) => (hidden.has(field) ? [] : [[field, draft.values[field] ?? null]])));
+}
+
+const fillWithoutNumbers: Step = (drafts, context) =>
+  fillValues(drafts, { ...context, filling: { ...context.filling, nextNumber: async () => undefined } });
+
+/** Reports values of unique fields that a stored record has. The save would learn it from the unique index. */
+const checkTaken =
+  (released: ParsedResource, { recordsOf }: WriteContext): Step =>
+  async (drafts, { resource, plan, issues }) => {
+    const stored = new Set(released.fields.map(({ id }) => id));
+    const fields = (resource.collection?.unique ?? []).flatMap(([field, second]) =>
+      second === undefined && stored.has(field) ? [field] : [],
+    );
+    for (const { id, path, values } of drafts) {
+      for (const field of fields) {
+        const value = values[field];
+        if (typeof value !== 'string' || isEmptyValue(value)) continue;
+        const filter = { field, is: 'equals' as const, value };
+        const { rows } = await recordsOf(released, serverCaller).page({ filter, fields: ['id'], page: { number: 1, size: 2 } });
+        if (rows.some((row) => row['id'] !== id))
+          issues.add(path, issue(pointerOf(field), 'notUnique', { label: plan.labelOf(field), value }));
+      }
+    }
+  };
