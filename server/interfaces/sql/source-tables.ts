@@ -6,7 +6,7 @@ import { dialectOf, ownSource, type SqlContext, type SqlSources } from './sql-so
 import { tableDialects } from './table-dialect';
 
 /** A table or a view of a data source. */
-export interface SourceTable {
+interface SourceTable {
   /** With its schema in PostgreSQL. */
   name: string;
   comment: string;

@@ -1,13 +1,15 @@
-import { SearchOutlined } from '@ant-design/icons';
+import { CopyOutlined, SearchOutlined } from '@ant-design/icons';
 import { Collapse, Input, Segmented } from 'antd';
 import { lazy, memo, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { Language } from '#engine/text';
 import { describedRegistry } from '#renderers/described-props.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { fillTexts } from '../operations/fill-texts';
 import { renameField } from '../operations/rename-field';
 import { setFormSetting } from '../operations/set-form-setting';
 import { setNodePart, type NodePart } from '../operations/set-node-part';
@@ -93,6 +95,7 @@ function PanelHead({ language, setLanguage }: HeadProps): ReactNode {
   return (
     <header className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
+      {language !== 'zh' && <FillTexts language={language} />}
       <Segmented<Language>
         size="small"
         aria-label={own('language')}
@@ -107,6 +110,19 @@ function PanelHead({ language, setLanguage }: HeadProps): ReactNode {
       />
     </header>
   );
+}
+
+/** Gives the whole form the texts that a language lacks. */
+function FillTexts({ language }: { language: Exclude<Language, 'zh'> }): ReactNode {
+  const own = useOwnText(texts);
+  const store = useDesignStore();
+  const { feedback } = useUiServices();
+  const fill = (): void => {
+    const before = store.jotai.get(store.design);
+    store.run(fillTexts, { language });
+    if (store.jotai.get(store.design) === before) feedback.warning(own('noneMissing'));
+  };
+  return <IconButton size="small" label={own('fillTexts')} icon={<CopyOutlined />} onClick={fill} />;
 }
 
 /** The groups of properties, with their search. Another node of the kind does not draw them. */
