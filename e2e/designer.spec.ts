@@ -40,6 +40,19 @@ test('a form is made by mouse, undone, made by keys, saved and opened again', as
   await expect(outline.getByRole('treeitem')).toHaveText(order);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 
+  await outline.getByRole('treeitem', { name: /下拉选择/ }).click();
+  await page.keyboard.press('Control+Shift+S');
+  await page.getByRole('textbox', { name: '名称' }).fill('常用选择');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('已存为片段「常用选择」')).toBeVisible();
+  await canvas.focus();
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: '搜索控件' }).fill('常用');
+  await page.getByRole('searchbox', { name: '搜索控件' }).press('Enter');
+  await expect(canvas.getByText('下拉选择')).toHaveCount(2);
+  await page.getByRole('button', { name: '撤销' }).first().click();
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+
   await page.reload();
   await page.getByText('大纲', { exact: true }).click();
   await expect(outline.getByRole('treeitem')).toHaveText(order);

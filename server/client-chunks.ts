@@ -28,6 +28,10 @@ const listScreen = [
 /** The code of a list itself, without the tables and inputs that it shares with forms. */
 const listPanel = /[\\/]screens[\\/]listPanel[\\/]/;
 
+/** The editor of code, which loads with the first code that is edited. */
+const codeEditor =
+  /[\\/]node_modules[\\/](@codemirror|@lezer|@marijn|codemirror|crelt|style-mod|w3c-keyname)[\\/]|[\\/]src[\\/]ui[\\/]code[\\/]/;
+
 /** Locales load one at a time, so they are not part of a shared file. */
 const perLanguage = /[\\/]locales?[\\/]/;
 
@@ -37,9 +41,9 @@ const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]
 /**
  * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
  * badly. `login`: the login page. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
- * dialogs and drawers. `shell`: the page around all others. `screen`: what every screen loads. `list`: the code of a list,
- * which its menus and drawers use as well. `packages`, `rarer`, `application` and `later`: code that at least three later pages or
- * renderers share.
+ * dialogs and drawers. `code`: the editor of code. `shell`: the page around all others. `screen`: what every screen loads.
+ * `list`: the code of a list, which its menus and drawers use as well. `packages`, `rarer`, `application` and `later`: code that
+ * at least three later pages or renderers share.
  */
 export function clientChunks(root: string) {
   const isInLogin = reachedFrom(root, loginPage);
@@ -68,6 +72,7 @@ export function clientChunks(root: string) {
     },
     // Pages need dialogs only when one opens, so code that pages share with them must not load them.
     { debugName: 'windows', name: (id: string) => (windows.test(id) ? 'windows' : null), priority: 2 },
+    { debugName: 'code', name: (id: string) => (codeEditor.test(id) ? 'code' : null), priority: 2 },
     { debugName: 'shell', name: (id: string, context: ChunkingContext) => (isInShell(id, context) ? 'shell' : null), priority: 2 },
     { debugName: 'screen', name: (id: string, context: ChunkingContext) => (isInScreen(id, context) ? 'screen' : null), priority: 2 },
     {

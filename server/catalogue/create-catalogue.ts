@@ -292,8 +292,10 @@ const designResource = 'visualdev/base';
 async function closureOf(start: ParsedDescriptor, get: Catalogue['get'], registry: Registry): Promise<ParsedDescriptor[]> {
   const reached = new Map([[start.id, start]]);
   for (const descriptor of reached.values()) {
-    for (const { id } of referencesOf(descriptor, registry)) {
-      const referred = reached.has(id) ? undefined : await get(id);
+    for (const { id, kind } of referencesOf(descriptor, registry)) {
+      // The form that a button of another module opens is read on the click, under the caller's rights on its module.
+      const isOpenedLater = kind === 'dialog' && moduleIdIn(id) !== moduleIdIn(descriptor.id);
+      const referred = reached.has(id) || isOpenedLater ? undefined : await get(id);
       if (referred) reached.set(id, referred);
     }
   }

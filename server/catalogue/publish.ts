@@ -15,12 +15,13 @@ import { placeMenus, placesIn, type MenuPlaces } from '../menus/module-menus';
 import { lockStructure } from '../storage/lock-structure';
 import type { Database } from '../storage/database';
 import type { Row } from '../storage/records';
-import type { Shadow } from '../storage/shadow-columns';
+import { preparationOf, type Preparation } from '../storage/plan-background';
 import { lockPlans, planLocked, runTablePlan } from '../storage/sync-collections';
 import { requireConfirmed, storeKeptColumns } from './kept-columns';
 import { lastReleaseOf } from './last-release';
 import type { LossyChange } from './lossy-changes';
 import { releaseOf, type Release } from './release';
+import { requireUnique } from './require-unique';
 import { tableChangeOf } from './table-change-of';
 
 export interface Published {
@@ -36,22 +37,22 @@ export interface Published {
   changedModules: readonly string[];
 }
 
-/** Ends a release whose large tables are converted in the background first. Nothing is changed. */
+/** Ends a release whose large tables are prepared in the background first. Nothing is changed. */
 export class ReleaseLater extends Error {
   constructor(
-    readonly shadows: readonly Shadow[],
+    readonly preparation: Preparation,
     readonly design: Row,
     readonly published: Pick<Published, 'number' | 'issues' | 'kept'>,
   ) {
-    super('Large tables are converted before the release.');
+    super('Large tables are prepared before the release.');
   }
 }
 
-/** A release that goes on after its conversions in the background. */
+/** A release that goes on after its preparation in the background. */
 export interface PreparedRelease {
   /** The design as it was when the release began. */
   design: Row;
-  shadows: readonly Shadow[];
+  preparation: Preparation;
 }
 
 interface Publication {
@@ -60,7 +61,7 @@ interface Publication {
   transaction: Database;
   places?: MenuPlaces;
   agreement?: ReleaseAgreement;
-  /** Throws `ReleaseLater` instead of rewriting large tables. */
+  /** Throws `ReleaseLater` instead of locking large tables for long. */
   isPatient?: boolean;
   prepared?: PreparedRelease;
 }
@@ -145,13 +146,14 @@ async function changeTables(
 ): Promise<Pick<Published, 'later' | 'kept' | 'changedModules'>> {
   const collection = requireCollection(release.resource, registry);
   const { change, comparison } = await tableChangeOf({ id, design, before, release, number }, { recordsOf, registry, files }, transaction);
-  const plan = await planLocked(transaction, { ...change, isPatient, ...(prepared && { shadows: prepared.shadows }) });
+  const plan = await planLocked(transaction, { ...change, isPatient, ...(prepared && { prepared: prepared.preparation }) });
+  requireUnique(plan.duplicates, collection, release.resource);
   // The labels of the comparison are those that designers wrote.
   const labels = new Map(comparison.nodes.map(({ id: node, before: earlier, label }) => [earlier?.id ?? node, literalOf(label, 'zh')]));
   const labelOf = ({ field }: LossyChange) => labels.get(field) ?? field;
   const changes = requireConfirmed(plan, agreement.confirmed, labelOf);
   if (plan.background.size > 0)
-    throw new ReleaseLater([...plan.background.values()], design, { number, issues, kept: changes.map(labelOf) });
+    throw new ReleaseLater(preparationOf(plan.background), design, { number, issues, kept: changes.map(labelOf) });
   const changedModules = await renameReferences(id, comparison, { recordsOf, registry, transaction });
   const later = await runTablePlan(transaction, plan, [collection], log);
   const expiresTime = Date.now() + keptDays * day;

@@ -1,10 +1,10 @@
-import { runRelease } from '#server/behaviours/release/background-release.ts';
+import { runRelease, type ReleaseJob } from '#server/behaviours/release/background-release.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import type { Services } from '#server/services.ts';
 
-export const kind: JobKind<{ pendingId: string }> = {
+export const kind: JobKind<ReleaseJob> = {
   title: '$t:job.kind.releaseModule',
-  schema: { type: 'object', properties: { pendingId: { type: 'string' } }, required: ['pendingId'] },
+  schema: { type: 'object', properties: { pendingId: { type: 'string' }, moduleId: { type: 'string' } }, required: ['pendingId'] },
   timeLimit: 6 * 3600,
   retries: 2,
   backoff: 10,

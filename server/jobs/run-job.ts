@@ -5,6 +5,7 @@ import { AppError } from '../app-error';
 import type { Database } from '../storage/database';
 import type { Claim, ClaimedJob } from './claims';
 import { ClaimLostError, completeIn, type Ending, type JobOutput } from './end-runs';
+import { FinalError } from './final-error';
 import type { JobCallers, JobOwner } from './job-caller';
 import type { Job, JobKind } from './job-kind';
 import { createJobNotes } from './job-notes';
@@ -148,7 +149,8 @@ function endingOf(
   if (cause === 'stopping' || cause === 'away' || cause === 'waiting') return { kind: 'handedBack', claim, output, delay };
   const failure = cause === undefined ? error : signal.reason;
   const { takeovers: _, ...kept } = output;
-  return { kind: 'failed', claim, isFinal: cause === 'ownerGone' || isOwnerGone(error), output: { ...kept, error: errorOf(failure) } };
+  const isFinal = cause === 'ownerGone' || isOwnerGone(error) || (cause === undefined && error instanceof FinalError);
+  return { kind: 'failed', claim, isFinal, output: { ...kept, error: errorOf(failure) } };
 }
 
 const isOwnerGone = (error: unknown): boolean => error instanceof AppError && error.code === 'jobOwnerGone';

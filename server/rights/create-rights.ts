@@ -14,6 +14,7 @@ import { readMenuOffers, type MenuOffer, type MenuOffers } from './menu-offers';
 import { grantsOf, itemsOf, subjectsOf } from './read-grants';
 import { ruleFrom, type Contribution } from './rules-of';
 import { schemeFilter, type Person } from './scheme-filter';
+import { fragmentResource, visibleFragments } from './visible-fragments';
 
 /** The rights of users, from the grants to what they are members of. */
 export interface Rights {
@@ -126,7 +127,7 @@ async function readRights(
   }
   const rules = new Map([...contributions].map(([resource, list]) => [resource.id, intern(ruleFrom(resource, list))]));
   for (const [id, rule] of personalRules(userId)) if (!rules.has(id)) rules.set(id, intern(rule));
-  for (const part of catalogue.resources()) addPart(part, rules, intern);
+  for (const part of catalogue.resources()) addPart(part, rules, intern, userId);
   const systems = new Set([...(items.get('system') ?? []), ...[...menus.keys()].map((id) => String(offers.byId.get(id)?.['systemId']))]);
   return { rules, menus, systems, stamp: stampOf(rules, menus, offers) };
 }
@@ -168,16 +169,19 @@ const personalRules = (userId: string): [string, AccessRule][] => [
 ];
 
 /** A part of other resources has their rights. Where all records of none of them are granted, none of its parts is. */
-function addPart(part: ParsedResource, rules: Map<string, AccessRule>, intern: Intern): void {
+function addPart(part: ParsedResource, rules: Map<string, AccessRule>, intern: Intern, userId: string): void {
   if (part.partOf === undefined || rules.has(part.id)) return;
   const wholes = [part.partOf].flat().flatMap((id) => rules.get(id) ?? []);
   if (wholes.length === 0) return;
-  const rows = wholes.some((whole) => holdsForAll(whole.rows)) ? everyRecord : noRecord;
+  const rows = wholes.some((whole) => holdsForAll(whole.rows)) ? partRows(part, userId) : noRecord;
   const operations = wholes.some((whole) => whole.operations === 'all')
     ? 'all'
     : new Set(wholes.flatMap((whole) => (whole.operations === 'all' ? [] : [...whole.operations])));
   rules.set(part.id, intern({ rows, fields: { hidden: noFields, readOnly: noFields }, operations }));
 }
+
+/** The records of a part: of fragments, the user's own and shared ones. */
+const partRows = ({ id }: ParsedResource, userId: string): Filter => (id === fragmentResource ? visibleFragments(userId) : everyRecord);
 
 /** The rules of pickers: the pickable fields of all records. */
 function pickableRules(resources: readonly ParsedResource[], intern: Intern): Map<string, AccessRule> {

@@ -1,6 +1,6 @@
 import type { Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '#engine/json';
-import { buttonLabel } from '#engine/module/module-list';
+import { buttonLabel } from '#engine/module/list-actions';
 import { AppError } from '#server/app-error.ts';
 import { menuScreen, menuTarget } from '#server/menus/menu-target.ts';
 import type { Release } from '#server/catalogue/release.ts';

@@ -36,8 +36,11 @@ export function statementsOf(step: Step, trigrams: string | undefined): RawBuild
       return switchStatements(step);
     case 'fillColumn': {
       const [column, kept] = [sql.id(step.column.name), sql.id(step.keptAs)];
-      return [sql`update ${table} set ${column} = ${kept} where ${column} is null and ${kept} is not null`];
+      const empty = step.isNew ? sql`` : sql`${column} is null and `;
+      return [sql`update ${table} set ${column} = ${kept} where ${empty}${kept} is not null`];
     }
+    case 'adoptColumn':
+      return [sql`alter table ${table} rename column ${sql.id(step.prepared)} to ${sql.id(step.column.name)}`];
     case 'renameTable':
       return [sql`alter table ${table} rename to ${sql.id(step.to)}`];
     case 'renameColumn':
@@ -57,9 +60,14 @@ export function statementsOf(step: Step, trigrams: string | undefined): RawBuild
       // Dropping its column may have dropped it already.
       return [sql`drop index if exists ${sql.id(step.index)}`];
     case 'createIndex':
-      return [createIndex(step, trigrams), sql`comment on index ${sql.id(step.index.name)} is ${sql.lit(ownIndex)}`];
+      return [createIndex(step, trigrams), markIndex(step.index.name)];
+    case 'adoptIndex':
+      return [sql`alter index ${sql.id(step.prepared)} rename to ${sql.id(step.index)}`, markIndex(step.index)];
   }
 }
+
+/** Tells the server's own indexes from those of an administrator. */
+const markIndex = (name: string): RawBuilder<unknown> => sql`comment on index ${sql.id(name)} is ${sql.lit(ownIndex)}`;
 
 function keepingConversion(step: KeepingStep): RawBuilder<unknown>[] {
   const [table, column, kept] = [sql.id(step.table), sql.id(step.column.name), sql.id(step.keptAs)];
@@ -117,14 +125,15 @@ export function createIndex(
   return sql`create ${kind} ${concurrently} ${sql.id(name)} on ${sql.id(table)} ${using} (${sql.join(parts)})${where}`;
 }
 
-function definitionOf(column: Column): RawBuilder<unknown> {
+/** A column as a statement defines it. */
+export function definitionOf(column: Omit<Column, 'field'>): RawBuilder<unknown> {
   const notNull = column.nullable ? sql`` : sql` not null`;
   const defaultClause = column.default === undefined ? sql`` : sql` default ${literalOf(column)}`;
   return sql`${sql.id(column.name)} ${sql.raw(column.type)}${notNull}${defaultClause}`;
 }
 
 /** Column types come from a closed set; a default is a literal, as PostgreSQL takes no parameters in a definition. */
-function literalOf({ type, default: value }: Column): RawBuilder<unknown> {
+function literalOf({ type, default: value }: Pick<Column, 'type' | 'default'>): RawBuilder<unknown> {
   if (value === null || value === undefined) return sql`null`;
   return sql`${sql.lit(type === 'jsonb' ? JSON.stringify(value) : String(value))}::${sql.raw(type)}`;
 }

@@ -16,7 +16,8 @@ const maxSearched = 20_000;
 /** The first rows of a table, which often tell that a column has values. */
 const maxFirst = 1_000;
 
-const maxSamples = 5;
+/** Samples of a column in an answer. */
+export const samplesLimit = 5;
 
 /** How many rows a table has. Reads a bounded number of them. */
 export async function tableRows(db: Database, table: string): Promise<{ count: number; isEstimate: boolean }> {
@@ -25,6 +26,11 @@ export async function tableRows(db: Database, table: string): Promise<{ count: n
       (select reltuples::bigint from pg_class where oid = to_regclass(quote_ident(${table}))) as estimate`.execute(db);
   const { counted = 0, estimate = 0 } = rows[0] ?? {};
   return counted <= maxCounted ? { count: counted, isEstimate: false } : { count: Math.max(counted, Number(estimate)), isEstimate: true };
+}
+
+export async function isEmptyTable(db: Database, table: string): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.id(table)} limit 1`.execute(db);
+  return rows.length === 0;
 }
 
 /**
@@ -76,19 +82,20 @@ export interface Sample {
   value: string;
 }
 
-/** Values of records that are not deleted, among the first rows. `isSampled` chooses them; by default any value. */
+/** Values of records that are not deleted: those that `isSampled` chooses, or any among the first rows. */
 export async function samplesOf(
   db: Database,
   table: string,
   column: StoredColumn,
-  { isSampled = hasValue(column), isOfRows = false }: { isSampled?: RawBuilder<SqlBool>; isOfRows?: boolean } = {},
+  { isSampled, isOfRows = false }: { isSampled?: RawBuilder<SqlBool>; isOfRows?: boolean } = {},
 ): Promise<Sample[]> {
   const [name, id] = [sql.id(column.name), isOfRows ? sql`parent_id` : sql`id`];
   const existing = isOfRows ? sql`true` : sql`delete_mark = 0`;
+  // Chosen values may be rare, and their counting has read the whole table already.
+  const searched = isSampled ? sql.id(table) : sql`(select * from ${sql.id(table)} limit ${maxSearched})`;
   const { rows } = await sql<Sample>`
-    select ${id} as id, left(${name}::text, 100) as value
-    from (select * from ${sql.id(table)} limit ${maxSearched}) as searched
-    where ${existing} and ${isSampled} limit ${maxSamples}`.execute(db);
+    select ${id} as id, left(${name}::text, 100) as value from ${searched} as searched
+    where ${existing} and ${isSampled ?? hasValue(column)} limit ${samplesLimit}`.execute(db);
   return rows;
 }
 

@@ -53,9 +53,7 @@ const createMissing = (
     const { rows } = await sql<{ isLocked: boolean; pid: number }>`
       select pg_try_advisory_lock(hashtextextended('tangu indexes', 0)) as "isLocked", pg_backend_pid() as pid`.execute(connection);
     if (!rows[0]?.isLocked) return false;
-    const cancel = () =>
-      void withoutLimits(unlimited, (other) => sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(other)).catch(() => undefined);
-    signal?.addEventListener('abort', cancel);
+    const stop = cancelOn(signal, unlimited, Number(rows[0]?.pid));
     let isDone = true;
     for (const step of await missingIndexes(connection, collections, log)) {
       if (signal?.aborted) break;
@@ -63,9 +61,16 @@ const createMissing = (
       if (result === 'created') created.push(step.index.name);
       if (result === 'postponed') isDone = false;
     }
-    signal?.removeEventListener('abort', cancel);
+    stop();
     return isDone;
   });
+
+/** Cancels the statements of a connection when the signal aborts. Returns the function that ends this. */
+export function cancelOn(signal: AbortSignal | undefined, unlimited: Database, pid: number): () => void {
+  const cancel = () => void withoutLimits(unlimited, (other) => sql`select pg_cancel_backend(${pid})`.execute(other)).catch(() => undefined);
+  signal?.addEventListener('abort', cancel);
+  return () => signal?.removeEventListener('abort', cancel);
+}
 
 async function missingIndexes(connection: Database, collections: readonly Collection[], log: Log): Promise<IndexStep[]> {
   const shape = await readShape(connection, tableNamesOf(collections));
@@ -100,9 +105,7 @@ async function create(connection: Database, step: IndexStep, log: Log, signal: A
 async function createLocked(connection: Database, step: IndexStep, log: Log): Promise<Creation> {
   const index = sql.id(step.index.name);
   try {
-    await dropInvalid(connection, step.index.name);
-    const trigrams = isTrigram(step) ? await trigramSchemaOf(connection) : undefined;
-    await createIndex(step, trigrams, sql`concurrently if not exists`).execute(connection);
+    await createConcurrently(connection, step, isTrigram(step) ? await trigramSchemaOf(connection) : undefined);
     await sql`comment on index ${index} is ${sql.lit(ownIndex)}`.execute(connection);
     return 'created';
   } catch (error) {
@@ -113,10 +116,16 @@ async function createLocked(connection: Database, step: IndexStep, log: Log): Pr
   }
 }
 
-const isCancelled = (error: unknown): boolean => (error as { code?: unknown }).code === '57014';
+/** Creates an index without blocking reads or writes. A valid one of the same name stays. */
+export async function createConcurrently(connection: Database, step: IndexStep, trigrams?: string): Promise<void> {
+  await dropInvalid(connection, step.index.name);
+  await createIndex(step, trigrams, sql`concurrently if not exists`).execute(connection);
+}
+
+export const isCancelled = (error: unknown): boolean => (error as { code?: unknown }).code === '57014';
 
 /** A cancelled `create index concurrently` leaves an invalid index under the same name. */
-async function dropInvalid(connection: Database, name: string): Promise<void> {
+export async function dropInvalid(connection: Database, name: string): Promise<void> {
   const { rows } = await sql`select from pg_index where indexrelid = to_regclass(quote_ident(${name})) and not indisvalid`.execute(
     connection,
   );

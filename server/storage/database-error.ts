@@ -26,6 +26,18 @@ export function brokenIndex(error: unknown): string | undefined {
   return code === '23505' && typeof constraint === 'string' ? constraint : undefined;
 }
 
+/**
+ * The last column of the unique index that a statement violated. The column that a release prepares counts as the present one.
+ *
+ * @example brokenColumn({ detail: 'Key (a, "md_x$code$next")=(1, 2) already exists.' }) // 'code'
+ */
+export function brokenColumn(error: unknown): string | undefined {
+  const { detail } = error as { detail?: unknown };
+  const columns = typeof detail === 'string' ? /^Key \((.+?)\)=/.exec(detail)?.[1] : undefined;
+  const last = columns?.split(', ').at(-1)?.replaceAll('"', '');
+  return last?.endsWith('$next') === true ? last.split('$').at(-2) : last;
+}
+
 /** Values of the wrong type, too long (also for an index) or out of range. */
 const wrongValues = new Set(['22P02', '22001', '22003', '22007', '22008', '54000']);
 

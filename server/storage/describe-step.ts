@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { createIndex, statementsOf } from './apply-step';
 import type { Database } from './database';
 import type { Step } from './plan';
+import type { BackgroundWork } from './plan-background';
 import type { TablePlan } from './plan-tables';
+import { fillStatement, isFilled, shadowStatements } from './shadow-columns';
 
 /**
  * Who waits for a step. `none`: its table is new. `background` (before the release) and `concurrent` (after it): neither readers
@@ -21,21 +23,38 @@ export interface DescribedStep {
   work: StepWork;
 }
 
-/** A step in words for users: its statements, its lock and its work. */
-export function describeStep(db: Database, step: Step, { late, background }: Pick<TablePlan, 'late' | 'background'>): DescribedStep {
-  const isLate = late.has(step);
-  const statements =
-    isLate && step.kind === 'createIndex'
-      ? [createIndex(step, undefined, sql`concurrently`)]
-      : statementsOf(step, undefined).slice(0, maxStatements);
-  const { lock, work } = isLate ? lateEffects : background.has(step) ? backgroundEffects : effects[step.kind];
-  return { kind: step.kind, table: step.table, statements: statements.map((statement) => statement.compile(db).sql.trim()), lock, work };
+/**
+ * A step in words for users: its statements, its lock and its work. A step of a large table is described twice: what is prepared
+ * in the background, and how the release takes it over.
+ */
+export function describeStep(db: Database, step: Step, { late, background }: Pick<TablePlan, 'late' | 'background'>): DescribedStep[] {
+  const work = background.get(step);
+  if (work) return [describePreparation(db, step, work), ...describeStep(db, work.final, { late, background })];
+  const { kind, table } = step;
+  if (late.has(step) && kind === 'createIndex')
+    return [{ kind, table, statements: textsOf(db, [createIndex(step, undefined, concurrently)]), lock: 'concurrent', work: 'index' }];
+  return [{ kind, table, statements: textsOf(db, statementsOf(step, undefined)), ...effects[kind] }];
 }
+
+function describePreparation(db: Database, { kind, table }: Step, { shadow, index }: BackgroundWork): DescribedStep {
+  const lock = 'background';
+  if (index) return { kind, table, statements: textsOf(db, [createIndex(index, undefined, concurrently)]), lock, work: 'index' };
+  if (!shadow) return { kind, table, statements: [], lock, work: 'catalogue' };
+  const fill = isFilled(shadow) ? [fillStatement(shadow, batch)] : [];
+  const statements = textsOf(db, [...shadowStatements(db, shadow), ...fill]);
+  return { kind, table, statements, lock, work: fill.length > 0 ? 'rows' : 'catalogue' };
+}
+
+const textsOf = (db: Database, statements: readonly RawBuilder<unknown>[]): string[] =>
+  statements.slice(0, maxStatements).map((statement) => statement.compile(db).sql.trim());
+
+const concurrently = sql`concurrently`;
+
+/** The condition of a batch, as users read it. */
+const batch = sql`id in (…)`;
 
 const maxStatements = 5;
 
-const lateEffects = { lock: 'concurrent', work: 'index' } as const;
-const backgroundEffects = { lock: 'background', work: 'rows' } as const;
 const catalogue = { lock: 'exclusive', work: 'catalogue' } as const;
 const rewrite = { lock: 'exclusive', work: 'rows' } as const;
 
@@ -46,6 +65,7 @@ const effects: Readonly<Record<Step['kind'], { lock: StepLock; work: StepWork }>
   convertColumn: rewrite,
   convertKeeping: rewrite,
   switchColumn: catalogue,
+  adoptColumn: catalogue,
   fillColumn: rewrite,
   allowNull: catalogue,
   renameTable: catalogue,
@@ -54,5 +74,6 @@ const effects: Readonly<Record<Step['kind'], { lock: StepLock; work: StepWork }>
   dropColumn: catalogue,
   replaceColumn: catalogue,
   dropIndex: catalogue,
+  adoptIndex: catalogue,
   createIndex: { lock: 'share', work: 'index' },
 };

@@ -10,12 +10,15 @@ export type Step =
   | { kind: 'convertColumn'; table: string; column: Column; from: string }
   | KeepingStep
   | SwitchStep
-  /** Takes the values of a kept column where the column has none. */
-  | { kind: 'fillColumn'; table: string; column: Column; keptAs: string }
+  /** Gives a column that was prepared under another name its own. */
+  | { kind: 'adoptColumn'; table: string; column: Column; prepared: string }
+  | FillStep
   | { kind: 'allowNull'; table: string; column: Column }
   | RenameStep
   | { kind: 'dropIndex'; table: string; index: string }
   | IndexStep
+  /** Gives an index that was prepared under another name its own. */
+  | { kind: 'adoptIndex'; table: string; index: string; prepared: string }
   | DestructiveStep;
 
 /** A change of type that some values do not survive. The column with the old values stays under another name. */
@@ -35,6 +38,15 @@ export interface SwitchStep {
   from: string;
   shadow: string;
   keptAs?: string;
+}
+
+/** Takes the values of a kept column where the column has none. A new column takes all of them. */
+export interface FillStep {
+  kind: 'fillColumn';
+  table: string;
+  column: Column;
+  keptAs: string;
+  isNew: boolean;
 }
 
 /** A step that rewrites every row of its table. */

@@ -4,7 +4,7 @@ import { allOf, everyRecord, type Filter } from '#engine/query/filter';
 import { AppError } from '../app-error';
 import { existing } from './conditions';
 import type { Database } from './database';
-import { brokenIndex, databaseError } from './database-error';
+import { brokenColumn, brokenIndex, databaseError } from './database-error';
 import type { Statement } from './insert-statement';
 import type { Actor, RecordsAccess, Row } from './query';
 import { readableTable, recordTable, type RecordTable } from './record-table';
@@ -96,7 +96,9 @@ export function notFound(id: string): never {
 /** Translates an error of the database. The issue names the last field of a unique index, which is the one users edit. */
 export function fail(error: unknown, { indexes, columns }: Collection, values: Row = {}): never {
   const broken = brokenIndex(error);
-  const name = indexes.find((index) => index.name === broken)?.columns.at(-1) ?? (broken === undefined ? undefined : 'id');
+  // An index that a release prepares is not described yet.
+  const indexed = indexes.find((index) => index.name === broken)?.columns.at(-1) ?? brokenColumn(error);
+  const name = broken === undefined ? undefined : (indexed ?? 'id');
   const field = columns.find((column) => column.name === name)?.field;
   if (field !== undefined)
     throw new AppError('recordNotUnique', { field, label: field, value: values[field] }, undefined, { cause: error });

@@ -2,6 +2,8 @@ import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { FormDescriptor } from '#engine/generated/descriptor.gen';
 import { describedRegistry } from '#renderers/described-props.ts';
 import { useUiServices } from '#ui/services.tsx';
+import { createFragments } from './fragments/create-fragments';
+import { FragmentsContext } from './fragments/fragments-context';
 import { OpenFile } from './file/OpenFile';
 import { Designer } from './page/Designer';
 import { DesignerSkeleton } from './page/DesignerSkeleton';
@@ -37,9 +39,13 @@ export function DesignerPage({ of, Live }: DesignerPageProps): ReactNode {
 
 function OpenDesigner({ store, Live }: Pick<DesignerPageProps, 'Live'> & { store: DesignStore }): ReactNode {
   const [workbench] = useState(() => createWorkbench(store, store.context.registry));
+  const { http } = useUiServices();
+  const fragments = useMemo(() => createFragments(store.jotai, http), [store, http]);
   return (
     <WorkbenchContext value={workbench}>
-      <Designer Live={Live} />
+      <FragmentsContext value={fragments}>
+        <Designer Live={Live} />
+      </FragmentsContext>
     </WorkbenchContext>
   );
 }

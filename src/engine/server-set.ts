@@ -1,4 +1,5 @@
-import type { FieldDefinition } from './definition';
+import type { Circumstances, FieldDefinition } from './definition';
+import type { DescriptorNode } from './generated/descriptor.gen';
 import { momentText } from './moment-text';
 
 type Shared = Pick<FieldDefinition, 'group' | 'version' | 'empty' | 'value' | 'column' | 'format' | 'operators' | 'moment'>;
@@ -25,3 +26,11 @@ export const serverMoment: Shared = {
   operators: ['between', 'empty'],
   moment: () => 'second',
 };
+
+/** What the server would set now: an id of the user's session. */
+export const ownId =
+  (name: string) =>
+  (_: DescriptorNode, { user }: Circumstances): string | undefined => {
+    const id = user?.[name];
+    return typeof id === 'string' && id !== '' ? id : undefined;
+  };

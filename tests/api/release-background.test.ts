@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
 import { runRelease, sweepPending } from '#server/behaviours/release/background-release.ts';
-import { maxRewritten } from '#server/storage/plan-tables.ts';
+import { maxRewritten } from '#server/storage/plan-background.ts';
 import { addModule, addRecord, base, changeRecord, control, recordOf, releaseModule, siteFields } from '../fixtures/module';
 import { listOf } from '../fixtures/reply';
 import { startApi, type Api } from '../setup/start-api';
@@ -60,6 +60,7 @@ const shadows = async () =>
       select attname from pg_attribute where attrelid = ${table}::regclass and attname like '%$next' and not attisdropped
       union select tgname from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal`.execute(api.services.db)
   ).rows;
+const progress = async () => (await api.get(`${base}/${id}/Actions/ReleaseProgress`, token)).data;
 const releases = async () => listOf(await api.get(`${base}/${id}/Actions/Releases`, token)).length;
 
 test('a release of a large table goes on in the background, and is taken back for values that are not confirmed', async () => {
@@ -78,7 +79,7 @@ test('a release of a large table goes on in the background, and is taken back fo
   expect(await release()).toMatchObject({ code: 400, msg: expect.stringContaining('后台') as string });
   await changeRecord(api, token, id, first, { name: 'A', size: 'large' });
   const { result, log } = await run();
-  expect(result).toMatchObject({ code: 'releaseUnconfirmed' });
+  expect(result).toMatchObject({ cause: { code: 'releaseUnconfirmed' } });
   expect(log).toEqual([`${table} ${first}: size = large`]);
   expect([await shadows(), await releases()]).toEqual([[], 1]);
 });
@@ -106,8 +107,75 @@ test('a release whose job was cancelled is taken back', async () => {
   await design(name, text);
   const { jobId } = (await release()).data as { jobId: string };
   expect(await shadows()).toHaveLength(1);
+  expect(await progress()).toMatchObject({ state: 'running', jobId, userName: expect.any(String) as string });
   await api.services.jobs.cancel(jobId, { ...serverCaller, isServer: true });
   await sweepPending(api.services);
   expect([await shadows(), await releases()]).toEqual([[], 2]);
+  await release();
+  expect(await api.post(`${base}/${id}/Actions/CancelRelease`, {}, token)).toMatchObject({ code: 200 });
+  expect(await progress()).toMatchObject({ state: 'cancelled' });
+  expect([await shadows(), await releases()]).toEqual([[], 2]);
   expect(await recordOf(api, token, id, 'n6')).toMatchObject({ size: 6 });
+});
+
+const unique = (isUnique: boolean) => control('input', 'code', '编码', { config: { formId: 'formItemcode', unique: isUnique } });
+const isUniqueNow = async () =>
+  (await sql<{ name: string }>`select relname as name from pg_index join pg_class on oid = indexrelid
+    where indrelid = ${table}::regclass and indisunique and not indisprimary`.execute(api.services.db)).rows.map(({ name: index }) => index);
+
+test('a field of a large table becomes unique in the background, and duplicates are named by their records', async () => {
+  await design(name, unique(false));
+  await release();
+  const rows = ['n1', 'n2'];
+  await sql`update ${sql.id(table)} set code = 'same' where id = any(${rows})`.execute(api.services.db);
+  await design(name, unique(true));
+  const { data: plan } = await api.get(`${base}/${id}/Actions/Plan`, token);
+  expect(plan['duplicates']).toEqual([
+    { field: 'code', label: '编码', isHidden: false, count: 1, samples: [{ value: 'same', count: 2, records: rows }] },
+  ]);
+  expect(await release()).toMatchObject({ code: 400, msg: expect.stringMatching(/编码.*n1.*n2/) as string });
+  await sql`update ${sql.id(table)} set code = id`.execute(api.services.db);
+  expect(await api.get(`${base}/${id}/Actions/Plan`, token)).toMatchObject({
+    data: {
+      lockSeconds: 0,
+      duplicates: [],
+      steps: [
+        { lock: 'background', work: 'index', statements: [expect.stringMatching(/^create unique index concurrently/) as string] },
+        { kind: 'adoptIndex', lock: 'exclusive', work: 'catalogue' },
+      ],
+    },
+  });
+  await release();
+  // A record that is written while the release is prepared.
+  await changeRecord(api, token, id, 'n2', { name: 'A', code: 'n1' });
+  const { result } = await run();
+  expect(result).toMatchObject({ message: expect.stringMatching(/编码.*n1.*n2/) as string, cause: { code: 'releaseDuplicates' } });
+  expect([await isUniqueNow(), await shadows()]).toEqual([[], []]);
+  await changeRecord(api, token, id, 'n2', { name: 'A', code: 'n2' });
+  await release();
+  expect((await run()).result).toMatchObject({ number: expect.any(Number) as number });
+  expect(await isUniqueNow()).toEqual([`${table}_code_key`]);
+  expect(await changeRecord(api, token, id, 'n2', { name: 'A', code: 'n1' })).toMatchObject({ code: 400, msg: expect.stringContaining('n1') as string });
+});
+
+const other = (vModel: string) => control('input', vModel, '别的', { config: { formId: 'formItemother' } });
+
+test('values return to a new column of a large table in the background', async () => {
+  const releaseNow = async () => {
+    if ((await release()).data['jobId'] !== undefined) throw new Error('This release is not to go to the background.');
+  };
+  await design(name, unique(false), other('other'));
+  await releaseNow();
+  // The other field takes the name, and with it the column, of the first one.
+  await design(name, other('code'));
+  await releaseNow();
+  await design(name, unique(true), other('other'));
+  expect(await api.get(`${base}/${id}/Actions/Plan`, token)).toMatchObject({ data: { lockSeconds: 0, losses: [] } });
+  await release();
+  const added = String((await addRecord(api, token, id, { name: 'C', code: 'late' })).data['id']);
+  expect((await run()).result).toMatchObject({ number: expect.any(Number) as number });
+  const codes = [];
+  for (const record of ['n2', 'n49000', added]) codes.push(await recordOf(api, token, id, record));
+  expect(codes).toMatchObject([{ code: 'n2', other: null }, { code: 'n49000' }, { code: null, other: 'late' }]);
+  expect([await isUniqueNow(), await shadows()]).toEqual([[`${table}_code_key`], []]);
 });

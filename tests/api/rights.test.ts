@@ -13,6 +13,7 @@ let menu: string;
 let role: string;
 let user: string;
 let token: string;
+let interfaceId: string;
 const logged: string[] = [];
 
 const records = () => `/api/visualdev/OnlineDev/${module}`;
@@ -21,9 +22,23 @@ const canary = 'zqcanary0salary';
 beforeAll(async () => {
   api = await startApi({ writeLog: (line) => logged.push(line) });
   admin = await api.administrator();
+  interfaceId = String(
+    (
+      await api.post(
+        '/api/system/DataInterface',
+        { id: '', fullName: 'Send', enCode: 'send', category: '0', type: 2, dataConfigJson: '{"staticData":"[]"}' },
+        admin,
+      )
+    ).data['id'],
+  );
+  const calls = { btnType: 3, interfaceId };
+  const customBtnsList = [
+    { value: 'btn_send', label: 'Send', event: calls, __tangu__: { visible: "site == 'north'", message: { zh: '已发送', en: 'Sent' } } },
+    { value: 'btn_all', label: 'Send all', event: calls, __tangu__: { place: 'batch' } },
+  ];
   module = await addModule(api, admin, {
     fields: [control('input', 'site', 'Site'), control('input', 'salary', 'Salary'), control('input', 'note', 'Note')],
-    columnData: { ...siteList, columnList: [], searchList: [] },
+    columnData: { ...siteList, columnList: [], searchList: [], customBtnsList },
   });
   await api.put(`/api/visualdev/Base/${module}/Actions/Release`, { pc: 1, pcModuleParentId: ['-1'] }, admin);
   const menus = await api.services.recordsOf('system/menu', serverCaller).all({});
@@ -43,6 +58,14 @@ afterAll(() => api.close());
 const condition = (name: string, value: string) => JSON.stringify([{ field: name, symbol: '==', fieldValue: value }]);
 const codes = (items: unknown) => (items as { enCode: string }[]).map(({ enCode }) => enCode);
 const grant = (lists: object) => api.put(`/api/permission/Authority/Data/${role}`, { objectType: 'Role', ...lists }, admin);
+const grantButtons = (...buttons: string[]) =>
+  grant({
+    module: [menu],
+    button: [menu, ...buttons.map(field)],
+    column: [menu, field('site'), field('note')],
+    form: [field('site')],
+    resource: [menu, `${menu}_all`],
+  });
 const field = (name: string) => `${menu}_${name}`;
 const list = (body: object = {}) => api.post(`${records()}/List`, body, token);
 
@@ -71,13 +94,7 @@ describe('a user without grants', () => {
 
 describe('a role with a menu, two columns, a form field and a data rule', () => {
   beforeAll(async () => {
-    const granted = await grant({
-      module: [menu],
-      button: [menu, field('btn_add')],
-      column: [menu, field('site'), field('note')],
-      form: [field('site')],
-      resource: [menu, `${menu}_all`],
-    });
+    const granted = await grantButtons('btn_add');
     if (granted.code !== 200) throw new Error(granted.text);
   });
 
@@ -104,6 +121,22 @@ describe('a role with a menu, two columns, a form field and a data rule', () => 
     const [row] = (await list()).data['list'] as { id: string }[];
     expect(await api.remove(`${records()}/${row?.id}`, token)).toMatchObject({ code: 403 });
     expect(await api.put(`${records()}/${row?.id}`, { data: '{"site":"x"}' }, token)).toMatchObject({ code: 403 });
+  });
+
+  it('runs a custom button of the list with its right, on records that the user sees and that meet its condition', async () => {
+    const rows = (await list()).data['list'] as { id: string; site: string }[];
+    const idOf = (site: string) => rows.find((row) => row.site === site)?.id;
+    const run = (body: object) => api.post(`${records()}/Actions/RunButton`, body, token);
+    expect(await run({ button: 'btn_send', id: idOf('north') })).toMatchObject({ code: 403 });
+    await grantButtons('btn_add', 'btn_send', 'btn_all');
+    expect(await run({ button: 'btn_send', id: idOf('north') })).toMatchObject({ code: 200, msg: '已发送', data: { done: 1, failed: 0 } });
+    expect((await run({ button: 'btn_send', id: idOf('south') })).msg).toContain('条件');
+    expect((await run({ button: 'btn_send', id: 'gone' })).code).toBe(400);
+    expect((await run({ button: 'btn_gone', id: idOf('north') })).msg).toContain('btn_gone');
+    expect(await run({ button: 'btn_all', ids: [idOf('north'), 'gone'] })).toMatchObject({ code: 200, data: { done: 1, failed: 1 } });
+    await api.put(`/api/system/DataInterface/${interfaceId}/Actions/State`, undefined, admin);
+    expect((await run({ button: 'btn_send', id: idOf('north') })).msg).toContain('Send');
+    await grantButtons('btn_add');
   });
 
   it('ignores fields that the user may not write', async () => {

@@ -23,6 +23,8 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
       'renderers/views',
       'renderers/palette',
       'renderers/described-props',
+      // The messages of the shared rules, in every language.
+      'schemas/texts/rule.json',
     ],
     packages: { not: ['node:'] },
   },

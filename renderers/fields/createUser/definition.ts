@@ -1,6 +1,6 @@
 import { defineField } from '#engine/definition';
-import { serverText } from '#engine/server-set';
+import { ownId, serverText } from '#engine/server-set';
 import props from './props.schema.json';
 
 /** Id of the user who created the record, set by the server. */
-export const definition = defineField({ ...serverText, jnpfKey: 'createUser', icon: 'user', props });
+export const definition = defineField({ ...serverText, jnpfKey: 'createUser', icon: 'user', props, current: ownId('userId') });

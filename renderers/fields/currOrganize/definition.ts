@@ -1,6 +1,6 @@
 import { defineField } from '#engine/definition';
-import { serverText } from '#engine/server-set';
+import { ownId, serverText } from '#engine/server-set';
 import props from './props.schema.json';
 
 /** Organisation of the user who created the record, set by the server. */
-export const definition = defineField({ ...serverText, jnpfKey: 'currOrganize', icon: 'apartment', props });
+export const definition = defineField({ ...serverText, jnpfKey: 'currOrganize', icon: 'apartment', props, current: ownId('organizeId') });

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useField } from '#form/use-field.ts';
 import { useControl } from '#ui/field/use-control.ts';
 import { ReleasePlan } from '#ui/release/ReleasePlan.tsx';
+import { ReleaseEnd, ReleaseProgress } from '#ui/release/ReleaseProgress.tsx';
 import { useReleasePlan } from '#ui/release/use-release-plan.ts';
+import { useReleaseProgress } from '#ui/release/use-release-progress.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useReference } from '#ui/screen/use-reference.ts';
 import { FailedState } from '#ui/states/FailedState.tsx';
@@ -33,7 +35,18 @@ interface LoadedPlanProps {
   isDisabled: boolean;
 }
 
-function LoadedPlan({ moduleId, ...confirming }: LoadedPlanProps): ReactNode {
+function LoadedPlan(props: LoadedPlanProps): ReactNode {
+  const { progress, isRunning, cancel } = useReleaseProgress(props.moduleId);
+  if (isRunning && progress) return <ReleaseProgress {...{ progress, cancel }} />;
+  return (
+    <>
+      {progress && <ReleaseEnd progress={progress} />}
+      <Plan {...props} />
+    </>
+  );
+}
+
+function Plan({ moduleId, ...confirming }: LoadedPlanProps): ReactNode {
   const own = useOwnText(texts);
   const { plan, failure, reload } = useReleasePlan(moduleId);
   if (failure !== undefined) return <FailedState title={own('failed')} error={failure} onRetry={reload} />;

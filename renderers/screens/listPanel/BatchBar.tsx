@@ -22,7 +22,7 @@ export function BatchBar({
     <div className={styles.actions}>
       <output className={styles.chosen}>{own('chosen', { count: selection.ids.length })}</output>
       {actions.map((action) => (
-        <ActionButton key={JSON.stringify(action.label)} action={action} resource={resource} onDone={selection.clear} />
+        <ActionButton key={JSON.stringify([action.label, action.right])} action={action} resource={resource} onDone={selection.clear} />
       ))}
       <Button autoInsertSpace={false} type="link" onClick={selection.clear}>
         {own('clearChosen')}

@@ -51,7 +51,7 @@ export function ListToolbar({ props, actions, batch, list, selection, ...tools }
   const buttons = (
     <div className={styles.actions}>
       {actions.map((action) => (
-        <ListAction key={JSON.stringify(action.label)} action={action} resource={resource} />
+        <ListAction key={JSON.stringify([action.label, action.right])} action={action} resource={resource} />
       ))}
     </div>
   );

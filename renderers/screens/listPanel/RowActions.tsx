@@ -2,6 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { use, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
+import { inactiveProps } from '#ui/actions/inactive-props.ts';
 import { useActions } from '#ui/actions/use-actions.ts';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -33,7 +34,7 @@ export function RowActions({ actions, resource, row, isMenu }: RowActionsProps):
     <div className={styles.rowActions}>
       {buttons.map((action) => (
         <ListAction
-          key={JSON.stringify(action.label)}
+          key={JSON.stringify([action.label, action.right])}
           action={action}
           resource={resource}
           row={row}
@@ -59,7 +60,12 @@ function RowMenu({ actions, resource, row, isNamed }: Omit<RowActionsProps, 'isM
       // Without animation, because a click on a moving menu item may miss it.
       transitionName=""
       menu={{
-        items: actions.map((action, index) => ({ key: String(index), label: text(action.label), danger: action.danger === true })),
+        items: actions.map((action, index) => ({
+          key: String(index),
+          label: text(action.label),
+          danger: action.danger === true,
+          ...inactiveProps(action, text),
+        })),
         onClick: ({ key }) => void run(actions[Number(key)] as Action, row),
       }}
     >

@@ -1,5 +1,6 @@
 import type { Action, Reference, Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonObject, type JsonValue } from '#engine/json';
+import type { Preset } from '#engine/presets/presets';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { Inputs } from '#ui/screen/screen-store.ts';
 
@@ -26,6 +27,7 @@ export interface SearchItem {
   multiple?: boolean;
   /** Initial value. */
   value?: JsonValue;
+  preset?: Preset;
 }
 
 /** A heading above adjacent columns. */

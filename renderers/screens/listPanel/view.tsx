@@ -33,8 +33,23 @@ const RowMover = lazy(async () => ({ default: (await import('./parts')).RowMover
 const RowEditor = lazy(async () => ({ default: (await import('./parts')).RowEditor }));
 
 const Cards = lazy(async () => ({ default: (await import('./cards/CardsPanel')).CardsPanel }));
+/** The values that conditions begin with, where they depend on the day or the user. */
+const PresetList = lazy(async () => ({ default: (await import('./presets/PresetList')).PresetList }));
 
 function Edit({ node }: ViewProps): ReactNode {
+  const hasPresets = useMemo(
+    () => [listPropsOf(node), cardPropsOf(node)].some((props) => props?.search.some(({ preset }) => preset)),
+    [node],
+  );
+  if (!hasPresets) return <OpenedList node={node} />;
+  return (
+    <Suspense>
+      <PresetList node={node} List={OpenedList} />
+    </Suspense>
+  );
+}
+
+function OpenedList({ node }: ViewProps): ReactNode {
   const { layout, resource } = useMemo(() => listPropsOf(node), [node]);
   const failures = useRowFailures();
   const view = useFormView();

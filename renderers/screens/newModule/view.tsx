@@ -11,12 +11,13 @@ import styles from './new-module.module.css';
 import texts from './texts.json';
 import { useCreation } from './use-creation';
 
-const ways = ['template', 'sheet', 'blank', 'json'] as const;
+const ways = ['template', 'sheet', 'table', 'blank', 'json'] as const;
 type Way = (typeof ways)[number];
 
 const contents: Readonly<Record<Exclude<Way, 'blank'>, ComponentType<WayProps>>> = {
   template: lazy(async () => ({ default: (await import('./template/TemplateWay')).TemplateWay })),
   sheet: lazy(async () => ({ default: (await import('./sheet/SheetWay')).SheetWay })),
+  table: lazy(async () => ({ default: (await import('./table/TableWay')).TableWay })),
   json: lazy(async () => ({ default: (await import('./json/JsonWay')).JsonWay })),
 };
 

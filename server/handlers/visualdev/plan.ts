@@ -1,7 +1,9 @@
 import { holdsForAll } from '#engine/query/filter';
 import type { Caller } from '#server/access/caller.ts';
+import { requireCollection } from '#server/access/records-of.ts';
 import { lossyChanges, type LossyChange } from '#server/catalogue/lossy-changes.ts';
 import type { ReleasePlan } from '#server/catalogue/plan-release.ts';
+import { duplicateField } from '#server/catalogue/require-unique.ts';
 import { requireDesignAccess } from '#server/catalogue/require-design-access.ts';
 import { labelIn } from '#server/catalogue/table-change-of.ts';
 import { designIssues } from '#server/display/design-issues.ts';
@@ -11,7 +13,7 @@ import type { Behaviour } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import { isLost } from '#server/storage/convert-column.ts';
 import { samplesOf, tableRows, valueCounts } from '#server/storage/column-contents.ts';
-import { describeStep } from '#server/storage/describe-step.ts';
+import { describeStep, type DescribedStep } from '#server/storage/describe-step.ts';
 
 /** What the release of a design would change: its fields, tables and records, and what refers to it. Changes nothing. */
 export const handler: Behaviour = async ({ resource, params, caller }, services) => {
@@ -30,6 +32,7 @@ export const handler: Behaviour = async ({ resource, params, caller }, services)
       ...shownComparison(plan.comparison, caller, services),
       ...(await shownSteps(plan, services)),
       losses: await shownLosses(plan, caller, services),
+      duplicates: shownDuplicates(plan, caller, services),
       references: list.map((reference) => ({ ...reference, isAffected: reference.fields?.some((field) => named.has(field)) ?? false })),
       hiddenReferences: hidden,
       hasMoreReferences: isMore,
@@ -40,10 +43,11 @@ export const handler: Behaviour = async ({ resource, params, caller }, services)
 const removedNames = ({ comparison }: ReleasePlan): string[] =>
   comparison.nodes.flatMap(({ kinds, name }) => (kinds.includes('removed') && name !== '' ? [name] : []));
 
-/** Rows that PostgreSQL rewrites or indexes in a second, on a slow machine. */
+/** Rows that PostgreSQL rewrites or indexes in a second, on a slow machine, and those that a background job fills. */
 const rowsPerSecond = 200_000;
+const filledPerSecond = 15_000;
 
-/** The steps with their statements and locks, and about how long readers wait. */
+/** The steps with their statements and locks, and about how long readers and the background job take. */
 async function shownSteps({ tables }: ReleasePlan, { db }: Services) {
   const rows = new Map<string, number>();
   const rowsIn = async (table: string): Promise<number> => {
@@ -52,14 +56,15 @@ async function shownSteps({ tables }: ReleasePlan, { db }: Services) {
     return rows.get(before) ?? 0;
   };
   const created = new Set(tables.steps.flatMap(({ kind, table }) => (kind === 'createTable' ? [table] : [])));
-  const steps = [];
-  for (const step of tables.steps) {
-    const described = describeStep(db, step, tables);
-    const count = described.work === 'catalogue' || created.has(step.table) ? 0 : await rowsIn(step.table);
-    steps.push({ ...described, ...(created.has(step.table) && { lock: 'none' }), seconds: Math.ceil(count / rowsPerSecond) });
+  const steps: (DescribedStep & { seconds: number })[] = [];
+  for (const described of tables.steps.flatMap((step) => describeStep(db, step, tables))) {
+    const { table, work, lock } = described;
+    const count = work === 'catalogue' || created.has(table) ? 0 : await rowsIn(table);
+    const rate = lock === 'background' && work === 'rows' ? filledPerSecond : rowsPerSecond;
+    steps.push({ ...described, ...(created.has(table) && { lock: 'none' }), seconds: Math.ceil(count / rate) });
   }
-  const lockSeconds = steps.reduce((sum, { lock, seconds }) => sum + (lock === 'exclusive' || lock === 'share' ? seconds : 0), 0);
-  return { steps, lockSeconds };
+  const sumOf = (...locks: string[]) => steps.reduce((sum, { lock, seconds }) => sum + (locks.includes(lock) ? seconds : 0), 0);
+  return { steps, lockSeconds: sumOf('exclusive', 'share'), backgroundSeconds: sumOf('background') };
 }
 
 /** Values of more columns are counted, but not shown. */
@@ -90,6 +95,18 @@ async function shownLosses(plan: ReleasePlan, caller: Caller, services: Services
     });
   }
   return losses;
+}
+
+/** Values that keep a field from becoming unique. Records and values only for callers who see all records and the field. */
+function shownDuplicates({ tables, release: { resource } }: ReleasePlan, caller: Caller, { accessFor, registry, texts }: Services) {
+  const { rows, fields } = accessFor(resource, caller);
+  const collection = requireCollection(resource, registry);
+  return tables.duplicates.map((duplicates) => {
+    const { field, label } = duplicateField(duplicates, collection, resource);
+    const isHidden = !holdsForAll(rows) || fields.hidden.has(field);
+    const { count, samples } = duplicates;
+    return { field, label: texts.text(caller.language, label), isHidden, ...(!isHidden && { count, samples }) };
+  });
 }
 
 /** How many values each change concerns. */

@@ -26,7 +26,7 @@ export interface SqlRequest {
   signal?: AbortSignal | undefined;
 }
 
-interface SqlContext {
+export interface SqlContext {
   db: Database;
   recordsOf: RecordsOf;
   secretOf: SecretOf;
@@ -140,7 +140,7 @@ async function run<T>(
   );
 }
 
-const dialectOf = ({ dbType }: Row): Dialect => (/^(mysql|mariadb)$/i.test(String(dbType)) ? 'mysql' : 'postgres');
+export const dialectOf = ({ dbType }: Row): Dialect => (/^(mysql|mariadb)$/i.test(String(dbType)) ? 'mysql' : 'postgres');
 
 async function postgresClient(source: Row, password: string, { db, outbound }: SqlContext): Promise<Client> {
   const shared: ClientConfig = { application_name: 'tangu data interface', types: answerTypes, connectionTimeoutMillis: 5_000 };

@@ -23,9 +23,13 @@ import { Overlay } from './Overlay';
  */
 export function Canvas(): ReactNode {
   const own = usePageText();
-  const { holdCanvas, view: viewAtom } = useWorkbench();
+  const { holdCanvas, focusCanvas, view: viewAtom } = useWorkbench();
   const view = useDesignAtom(viewAtom);
   const commands = useCommands();
+  // The page was opened by a link or a button that is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusCanvas();
+  }, [focusCanvas]);
   const press = (event: KeyboardEvent) => {
     const command = commandOf(event);
     if (!command || command === 'undo' || command === 'redo') return;

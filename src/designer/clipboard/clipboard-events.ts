@@ -1,11 +1,9 @@
 import type { DesignStore } from '../store/design-store';
 import { pasteNodes } from '../operations/paste-nodes';
 import { removeNodes } from '../operations/remove-nodes';
-import { OperationRefused } from '../operations/operation-refused';
-import { indexNodes } from '../tree/index-nodes';
-import { isPlaceOpen } from '../tree/check-place';
 import { copiedNodesIn } from './clipboard-text';
 import { copyNodes } from './copy-nodes';
+import { pastePlace } from './paste-place';
 
 /** The part of `DataTransfer` that the events `copy`, `cut` and `paste` bring. They work without TLS, unlike `navigator.clipboard`. */
 export interface ClipboardContents {
@@ -23,29 +21,9 @@ export function copySelection(store: DesignStore, contents: ClipboardContents): 
 export const cutSelection = (store: DesignStore, contents: ClipboardContents): boolean =>
   copySelection(store, contents) && store.run(removeNodes, { ids: store.jotai.get(store.selection) });
 
-/** Pastes nodes into the selected container if they may stand there, else behind the selection, else at the end of the form. */
+/** Pastes nodes where they may stand. */
 export const pasteInto = (store: DesignStore, contents: ClipboardContents): boolean =>
   store.attempt(() => {
     const copied = copiedNodesIn(contents.getData('text/plain'));
-    const place = placesFor(store).find(({ parent }) =>
-      isPlaceOpen(
-        store.jotai.get(store.design),
-        parent,
-        copied.nodes.map((node) => ({ ...node, id: '' })),
-        store.context.registry,
-      ),
-    );
-    if (!place) throw new OperationRefused('noPlace');
-    store.apply(pasteNodes, { ...copied, ...place });
+    store.apply(pasteNodes, { ...copied, ...pastePlace(store, copied) });
   });
-
-/** Where new nodes may come to: in the anchor of the selection, behind it or one of its containers. */
-function placesFor({ jotai, design, selection }: DesignStore): { parent: string; index: number }[] {
-  const { root } = jotai.get(design).form;
-  const index = indexNodes(root);
-  const anchor = index.get(jotai.get(selection).at(-1) ?? root.id);
-  const places = anchor ? [{ parent: anchor.node.id, index: anchor.node.children?.length ?? 0 }] : [];
-  for (let placed = anchor; placed?.parent; placed = index.get(placed.parent.id))
-    places.push({ parent: placed.parent.id, index: placed.index + 1 });
-  return places;
-}

@@ -1,24 +1,13 @@
-import { checkShape } from '#engine/check/check-shape';
 import { checkSize } from '#engine/check-size';
+import { copiedSize, isCopied, readCopiedNodes, type CopiedNodes } from '#engine/copied-nodes';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import { jsonReason } from '#engine/json-reason';
-import { formName } from '#engine/jnpf/control-names';
 import { decodeForm } from '#engine/jnpf/decode-form';
 import { defaultLimits } from '#engine/jnpf/limits';
-import { rootId } from '#engine/jnpf/plan';
 import { frameOf } from '#engine/jnpf/form-frame';
 import { valueIn } from '../tree/with-value-in';
 import { OperationRefused } from '../operations/operation-refused';
-
-/** Nodes of the clipboard, with the form JSON that they begin as by their ids. */
-export interface CopiedNodes {
-  nodes: readonly DescriptorNode[];
-  sources: Readonly<Record<string, JsonObject>>;
-}
-
-/** The text of nodes for the clipboard. It is marked, so that another form of the designer reads it back exactly. */
-export const clipboardText = ({ nodes, sources }: CopiedNodes): string => JSON.stringify({ [mark]: 1, nodes, sources });
 
 /**
  * The nodes in a text of the clipboard: our own, or form JSON of any generation. Throws OperationRefused for another text.
@@ -28,11 +17,9 @@ export const clipboardText = ({ nodes, sources }: CopiedNodes): string => JSON.s
 export function copiedNodesIn(text: string): CopiedNodes {
   if (text.length > defaultLimits.characters) throw new OperationRefused('clipboardTooLarge', { limit: defaultLimits.characters });
   const value = parsed(text);
-  if (checkSize(value, { values: 200_000, depth: 200 }).length > 0) throw new OperationRefused('clipboardTooLarge', { limit: 200_000 });
-  return isJsonObject(value) && mark in value ? ownNodes(value) : formNodes(value);
+  if (checkSize(value, copiedSize).length > 0) throw new OperationRefused('clipboardTooLarge', { limit: copiedSize.values });
+  return isCopied(value) ? ownNodes(value) : formNodes(value);
 }
-
-const mark = 'tanguNodes';
 
 function parsed(text: string): unknown {
   if (text.trim() === '') throw new OperationRefused('clipboardEmpty');
@@ -43,16 +30,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The text may come from anywhere, so its shape is checked. */
-function ownNodes({ nodes, sources }: JsonObject): CopiedNodes {
-  const root = { id: rootId, jnpfKey: formName, children: nodes };
-  const [problem] = checkShape({ id: 'form', kind: 'form', version: 1, title: '', root });
-  if (problem || !Array.isArray(nodes) || nodes.length === 0)
-    throw new OperationRefused('clipboardNoForm', { place: problem ? ` (nodes${problem.path.replace('/root/children', '')})` : '' });
-  const objects = Object.entries(isJsonObject(sources) ? sources : {}).filter((entry): entry is [string, JsonObject] =>
-    isJsonObject(entry[1]),
-  );
-  return { nodes: nodes as DescriptorNode[], sources: Object.fromEntries(objects) };
+function ownNodes(value: JsonObject): CopiedNodes {
+  const copied = readCopiedNodes(value);
+  if (typeof copied === 'string') throw new OperationRefused('clipboardNoForm', { place: copied === '' ? '' : ` (${copied})` });
+  return copied;
 }
 
 /** Form JSON, a list of controls, or one control. */

@@ -10,7 +10,7 @@ import styles from './menu.module.css';
 
 const groups = [
   ['add', 'properties'],
-  ['duplicate', 'copy', 'cut', 'paste'],
+  ['duplicate', 'copy', 'cut', 'paste', 'saveFragment'],
   ['moveUp', 'moveDown', 'moveIn', 'moveOut'],
   ['narrower', 'wider'],
   ['remove'],

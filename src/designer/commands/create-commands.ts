@@ -8,7 +8,7 @@ import type { Operation } from '../operations/operation';
 import { removeNodes } from '../operations/remove-nodes';
 import { setSpan } from '../operations/set-span';
 import type { DesignStore } from '../store/design-store';
-import { shownText, type DesignText, type Translate } from '../texts/design-text';
+import { designText, shownText, type DesignText, type DesignTextKey, type Translate } from '../texts/design-text';
 import { childrenOf, indexNodes } from '../tree/index-nodes';
 import { keyboardPlace, type MoveDirection } from './keyboard-place';
 import type { CommandName } from './keys';
@@ -76,7 +76,7 @@ interface Basics extends Pick<Commands, 'select' | 'change'> {
 }
 
 function actionsOf(scope: CommandScope, basics: Basics): Record<CommandName, () => void> {
-  const { store, workbench, openProperties, clipboard } = scope;
+  const { store, workbench, openProperties, clipboard, translate, warn } = scope;
   const { jotai } = store;
   const selection = () => jotai.get(store.selection);
   const root = () => jotai.get(store.design).form.root;
@@ -84,6 +84,7 @@ function actionsOf(scope: CommandScope, basics: Basics): Record<CommandName, () 
     const target = neighbourOf(root(), selection().at(-1), step);
     if (target !== undefined) basics.select(target, how);
   };
+  const refuse = (reason: DesignTextKey) => warn(shownText(designText(reason), translate));
   const withSelection = (run: (ids: readonly string[]) => void) => () => {
     const ids = selection();
     if (ids.length > 0) run(ids);
@@ -109,6 +110,7 @@ function actionsOf(scope: CommandScope, basics: Basics): Record<CommandName, () 
     copy: () => clipboard('copy'),
     cut: () => clipboard('cut'),
     paste: () => clipboard('paste'),
+    saveFragment: () => (selection().length > 0 ? jotai.set(workbench.isSavingFragment, true) : refuse('noSelection')),
     remove: withSelection((ids) => {
       const next = neighbourAfterRemoval(scope, ids);
       if (basics.change(removeNodes, { ids }) && next !== undefined) store.select([next]);

@@ -21,6 +21,7 @@ export type CommandName =
   | 'copy'
   | 'cut'
   | 'paste'
+  | 'saveFragment'
   | 'remove'
   | 'undo'
   | 'redo'
@@ -52,6 +53,7 @@ const commandByKey: Readonly<Record<string, CommandName>> = {
   ']': 'wider',
   'Mod+a': 'selectAll',
   'Mod+d': 'duplicate',
+  'Mod+Shift+s': 'saveFragment',
   'Mod+z': 'undo',
   'Mod+Shift+z': 'redo',
   'Mod+y': 'redo',

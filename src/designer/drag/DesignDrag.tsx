@@ -1,18 +1,12 @@
 import { DndContext, PointerSensor, pointerWithin, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
 import { useCallback, useEffect, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
-import type { DescriptorNode } from '#engine/generated/descriptor.gen';
-import type { Language } from '#engine/text';
-import { useLanguage, useUiServices } from '#ui/services.tsx';
+import { useUiServices } from '#ui/services.tsx';
 import { contains, type Point } from '../canvas/drop-place';
 import { placeAt, type Drop } from '../canvas/place-at';
-import { useCommands } from '../commands/commands-context';
-import { addNodes } from '../operations/add-nodes';
-import { moveNodes } from '../operations/move-nodes';
 import { useWorkbench } from '../page/workbench';
-import { kindName, newNodeOf } from '../palette/palette-items';
 import { useDesignStore } from '../store/design-context';
-import { indexNodes } from '../tree/index-nodes';
 import { DragContext, type Dragged } from './drag-context';
+import { useDraggedNodes } from './use-dragged-nodes';
 
 /**
  * Dragging onto the canvas. One draggable and one droppable serve all nodes: the place is found by the boxes of the nodes,
@@ -49,8 +43,7 @@ export function DesignDrag({ children }: { children: ReactNode }): ReactNode {
 function useDropping() {
   const store = useDesignStore();
   const workbench = useWorkbench();
-  const commands = useCommands();
-  const language = useLanguage();
+  const contents = useDraggedNodes();
   const { registry } = useUiServices();
   const dragged = useRef<Dragged>(undefined);
   const pointer = usePointer();
@@ -64,8 +57,8 @@ function useDropping() {
     const pane = geometry.paneAt(pointer.current);
     if (pane !== undefined) reveal(pane);
     const design = store.jotai.get(store.design);
-    const index = indexNodes(design.form.root);
-    const nodes = 'ids' in current ? current.ids.flatMap((id) => index.get(id)?.node ?? []) : [newPlaced(current.jnpfKey, language)];
+    const nodes = contents.nodesOf(current);
+    if (!nodes) return show(undefined);
     return show(placeAt({ point: pointer.current, design, nodes, registry, boxOf: geometry.boxOf, within }));
   };
   const cancel = () => {
@@ -77,16 +70,16 @@ function useDropping() {
     const current = dragged.current;
     cancel();
     if (!place || !current) return;
-    const { parent, index } = place;
-    if ('ids' in current) commands.change(moveNodes, { ids: current.ids, parent, index });
-    else commands.change(addNodes, { nodes: [newNodeOf(current.jnpfKey, language, registry)], parent, index });
-    workbench.focusCanvas();
+    contents.place(current, { parent: place.parent, index: place.index });
+    // After the change is drawn: a focus needs the layout.
+    queueMicrotask(workbench.focusCanvas);
   };
-  return { drag: (what: Dragged) => void (dragged.current = what), find, drop, cancel };
+  const drag = (what: Dragged) => {
+    dragged.current = what;
+    contents.prepare(what);
+  };
+  return { drag, find, drop, cancel };
 }
-
-/** A new control as the rules of places see it. */
-const newPlaced = (jnpfKey: string, language: Language): DescriptorNode => ({ id: '', jnpfKey, label: kindName(jnpfKey, language) });
 
 /** The pointer's position in the window. dnd-kit's own coordinates include scrolling. */
 function usePointer(): RefObject<Point> {

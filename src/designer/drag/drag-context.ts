@@ -1,7 +1,8 @@
 import { createContext, useContext, type PointerEvent } from 'react';
+import type { Fragment } from '../fragments/create-fragments';
 
-/** What is dragged: nodes of the form, or a new control of a kind. */
-export type Dragged = { ids: readonly string[] } | { jnpfKey: string };
+/** What is dragged: nodes of the form, a new control of a kind, or a fragment. */
+export type Dragged = { ids: readonly string[] } | { jnpfKey: string } | { fragment: Fragment };
 
 type StartDrag = (event: PointerEvent, dragged: Dragged) => void;
 

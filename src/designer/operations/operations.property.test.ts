@@ -14,6 +14,7 @@ import { moveNodes } from './move-nodes';
 import { removeNodes } from './remove-nodes';
 import { renameField } from './rename-field';
 import { setListSetting } from './set-list-setting';
+import { setNodeKind } from './set-node-kind';
 import { setNodePart } from './set-node-part';
 import { wrapNodes } from './wrap-nodes';
 
@@ -56,6 +57,11 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     ([id, value]): Step =>
       (store, pick) =>
         store.run(setNodePart, { ids: [pick(id)], part: 'label', value }),
+  ),
+  fc.tuple(number, fc.constantFrom('input', 'numInput', 'select', 'date', 'calculate', 'uploadFz', 'checkbox')).map(
+    ([id, jnpfKey]): Step =>
+      (store, pick) =>
+        store.run(setNodeKind, { ids: [pick(id)], kind: { jnpfKey, props: { options: [{ id: '1', fullName: 'One' }] } } }),
   ),
   number.map(
     (id): Step =>

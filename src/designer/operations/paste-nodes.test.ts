@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formIn, openSample, sampleRecord, control } from '../../../tests/fixtures/design';
-import { clipboardText, copiedNodesIn } from '../clipboard/clipboard-text';
+import { copiedText } from '#engine/copied-nodes';
+import { copiedNodesIn } from '../clipboard/clipboard-text';
 import { copyNodes } from '../clipboard/copy-nodes';
 import { encodeDesign } from '../saving/open-module';
 import { indexNodes } from '../tree/index-nodes';
@@ -31,7 +32,12 @@ test('names that are taken become new ones, and references follow', () => {
   ]);
 });
 
+test('the step is named after the fragment that the nodes come from', () => {
+  const entry = pasteNodes.entryOf(design, { ...copied, parent: 'form', index: 0, fragment: '金额' }, context);
+  expect(entry).toEqual({ key: 'insertFragment', params: { name: '金额' } });
+});
+
 test('a sub-table is not pasted into a sub-table', () =>
   expect(() => pasteNodes.apply(design, { ...copied, parent: 'lines', index: 0 }, context)).toThrow('notHere'));
 
-test('the text of the clipboard survives twice', () => expect(copiedNodesIn(clipboardText(copied))).toEqual(copied));
+test('the text of the clipboard survives twice', () => expect(copiedNodesIn(copiedText(copied))).toEqual(copied));

@@ -14,6 +14,7 @@ import { describeNodes } from '../commands/describe-nodes';
 import { commandOf, isHistoryCommand } from '../commands/keys';
 import { DesignDrag } from '../drag/DesignDrag';
 import { FileBanner } from '../file/FileBanner';
+import { SaveFragment } from '../fragments/SaveFragment';
 import { useDesignStore } from '../store/design-context';
 import { LeftPane } from './LeftPane';
 import styles from './page.module.css';
@@ -74,6 +75,7 @@ function FormPanes({ isLive, Live }: { isLive: boolean; Live: ComponentType<{ de
       {isNarrow && <LeftPane isBelow />}
       {isNarrow && <PropertiesDrawer />}
       <ContextMenu />
+      <SaveFragment />
     </>
   );
 }

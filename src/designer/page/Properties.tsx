@@ -21,7 +21,9 @@ export function SideProperties(): ReactNode {
   const { focusCanvas, panelRequests } = useWorkbench();
   const requests = useDesignAtom(panelRequests);
   useEffect(() => {
-    if (requests > 0) panel.current?.querySelector<HTMLElement>(focusable)?.focus();
+    if (requests === 0) return;
+    const input = panel.current?.querySelector<HTMLElement>(firstProperty) ?? panel.current?.querySelector<HTMLElement>(search);
+    input?.focus();
   }, [requests]);
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) focusCanvas();
@@ -34,8 +36,10 @@ export function SideProperties(): ReactNode {
   );
 }
 
-/** The first input of the properties behind their search. */
-const focusable = '[data-field] :is(input, textarea, button, [tabindex="0"]), input';
+const firstProperty = '[data-field] :is(input, textarea, button, [tabindex="0"])';
+
+/** The search of properties, where the others are not drawn yet. */
+const search = 'input:not([type="radio"], [role="combobox"])';
 
 /** The properties in a narrow window: a drawer, opened by a request. */
 export function PropertiesDrawer(): ReactNode {

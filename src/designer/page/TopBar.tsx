@@ -1,8 +1,9 @@
 import { ArrowLeftOutlined, DesktopOutlined, EyeOutlined, MobileOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Flex, Segmented, Tooltip } from 'antd';
+import { Button, Flex, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formViews, type FormView } from '#engine/form-view';
+import { LightButton } from '#ui/controls/LightButton.tsx';
 import { useText } from '#ui/services.tsx';
 import type { ListName } from '../design';
 import { useCommands } from '../commands/commands-context';
@@ -31,8 +32,7 @@ export interface TopBarProps {
 /** The name of the module, what is designed, the history, and the switch to the running form. */
 export function TopBar({ view, onView, isLive, onLive }: TopBarProps): ReactNode {
   const own = usePageText();
-  const { design, context } = useDesignStore();
-  const { settings } = useDesignAtom(design);
+  const { context } = useDesignStore();
   // A file has no releases, and its list shows no records here.
   const isModule = context.isReadOnly !== true;
   return (
@@ -40,7 +40,7 @@ export function TopBar({ view, onView, isLive, onLive }: TopBarProps): ReactNode
       <Link to="/onlineDev/webDesign" className={styles.back} aria-label={own('back')} title={own('back')}>
         <ArrowLeftOutlined aria-hidden />
       </Link>
-      <h2 className={styles.name}>{settings.title}</h2>
+      <ModuleName />
       {isModule && (
         <Segmented<DesignView>
           size="small"
@@ -97,6 +97,12 @@ function FormViewSwitch(): ReactNode {
   );
 }
 
+/** By itself, so that a change of the form does not draw the bar. */
+function ModuleName(): ReactNode {
+  const { settings } = useDesignAtom(useDesignStore().design);
+  return <h2 className={styles.name}>{settings.title}</h2>;
+}
+
 /** Undo and redo, with the names of the steps. */
 function History(): ReactNode {
   const own = usePageText();
@@ -107,9 +113,13 @@ function History(): ReactNode {
   const position = useDesignAtom(store.position);
   const [last, next] = [entries[position - 1], entries[position]];
   const button = (name: 'undo' | 'redo', entry: typeof last, icon: ReactNode) => (
-    <Tooltip title={entry && `${own(name)}: ${shownText(entry.text, text)}`}>
-      <Button size="small" type="text" icon={icon} aria-label={own(name)} disabled={!entry} onClick={() => commands.run(name)} />
-    </Tooltip>
+    <LightButton
+      label={own(name)}
+      title={entry ? `${own(name)}: ${shownText(entry.text, text)}` : own(name)}
+      icon={icon}
+      disabled={!entry}
+      onClick={() => commands.run(name)}
+    />
   );
   return (
     <Flex gap={4}>

@@ -38,6 +38,8 @@ export interface Workbench {
   panelRequests: PrimitiveAtom<number>;
   /** The position of the context menu, in pixels of the window. */
   menu: PrimitiveAtom<{ x: number; y: number } | undefined>;
+  /** Whether the dialog that saves the selection as a fragment is open. */
+  isSavingFragment: PrimitiveAtom<boolean>;
   say(text: string): void;
   /** Opens the panes around a node and scrolls to it. */
   reveal(id: string): void;
@@ -68,6 +70,7 @@ export function createWorkbench(store: DesignStore, registry: Registry): Workben
     searches: atom(0),
     panelRequests: atom(0),
     menu: atom<{ x: number; y: number } | undefined>(undefined),
+    isSavingFragment: atom(false),
     say: (text) => jotai.set(message, text),
     reveal(id) {
       const index = indexNodes(root());

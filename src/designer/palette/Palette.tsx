@@ -7,6 +7,10 @@ import { useSearchPinyin } from '#ui/texts/pinyin.ts';
 import { useCommands } from '../commands/commands-context';
 import { placeBehind } from '../commands/keyboard-place';
 import { useDragSource } from '../drag/drag-context';
+import type { Fragment } from '../fragments/create-fragments';
+import { FragmentGroup } from '../fragments/FragmentGroup';
+import { useFragmentSearch } from '../fragments/use-fragment-search';
+import { useInsertFragment } from '../fragments/use-insert-fragment';
 import { addNodes } from '../operations/add-nodes';
 import { useDesignAtom } from '../page/use-design';
 import { usePageText } from '../page/use-page-text';
@@ -22,29 +26,25 @@ export function Palette(): ReactNode {
   const { registry } = useUiServices();
   const language = useLanguage();
   const items = useMemo(() => paletteItems(registry, language), [registry, language]);
-  const [recentKeys, setRecentKeys] = useStoredState<readonly string[]>('designer.recent', noKeys, isKeys);
   const [keyword, setKeyword] = useState('');
   const search = useSearchFocus();
-  const add = useAdd();
   const { focusCanvas } = useWorkbench();
+  const { recentKeys, choose, chooseFragment } = useChoices(() => setKeyword(''));
   const pinyin = useSearchPinyin(keyword);
   const matches = useMemo(
     () => (keyword.trim() === '' ? undefined : items.filter((item) => isMatch(item, keyword, pinyin))),
     [items, keyword, pinyin],
   );
-  const choose = (jnpfKey: string) => {
-    setRecentKeys([jnpfKey, ...recentKeys.filter((key) => key !== jnpfKey)].slice(0, maxRecent));
-    if (add(jnpfKey)) setKeyword('');
-    focusCanvas();
-  };
+  const fragments = useFragmentSearch(keyword, pinyin);
   const press = (event: KeyboardEvent) => {
     const first = matches?.[0];
+    const firstFragment = matches && fragments?.[0];
     if (event.key === 'Enter' && first) choose(first.jnpfKey);
+    else if (event.key === 'Enter' && firstFragment) void chooseFragment(firstFragment);
     if (event.key !== 'Escape') return;
     setKeyword('');
     focusCanvas();
   };
-  const recent = recentKeys.flatMap((key) => items.find(({ jnpfKey }) => jnpfKey === key) ?? []);
   return (
     <div className={styles.palette}>
       <Input
@@ -61,15 +61,21 @@ export function Palette(): ReactNode {
       />
       <div className={styles.groups}>
         {matches ? (
-          <Group title={matches.length === 0 ? own('noMatch') : undefined} items={matches} onChoose={choose} isFirstChosen />
+          <Group
+            title={matches.length + (fragments?.length ?? 0) === 0 ? own('noMatch') : undefined}
+            items={matches}
+            onChoose={choose}
+            isFirstChosen
+          />
         ) : (
-          <>
-            {recent.length > 0 && <Group title={own('recent')} items={recent} onChoose={choose} />}
-            {paletteGroups.map((group) => (
-              <Group key={group} title={own(`group.${group}`)} items={items.filter((item) => item.group === group)} onChoose={choose} />
-            ))}
-          </>
+          <AllGroups items={items} recentKeys={recentKeys} onChoose={choose} />
         )}
+        <FragmentGroup
+          fragments={fragments}
+          isSearch={matches !== undefined}
+          isFirstChosen={matches?.length === 0}
+          onChoose={(fragment) => void chooseFragment(fragment)}
+        />
       </div>
     </div>
   );
@@ -78,6 +84,44 @@ export function Palette(): ReactNode {
 const maxRecent = 6;
 const noKeys: readonly string[] = [];
 const isKeys = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((key) => typeof key === 'string');
+
+/** Adds controls and inserts fragments at the selection. `clear` empties the search. */
+function useChoices(clear: () => void) {
+  const [recentKeys, setRecentKeys] = useStoredState<readonly string[]>('designer.recent', noKeys, isKeys);
+  const add = useAdd();
+  const insert = useInsertFragment();
+  const { focusCanvas } = useWorkbench();
+  return {
+    recentKeys,
+    choose(jnpfKey: string) {
+      setRecentKeys([jnpfKey, ...recentKeys.filter((key) => key !== jnpfKey)].slice(0, maxRecent));
+      if (add(jnpfKey)) clear();
+      focusCanvas();
+    },
+    async chooseFragment(fragment: Fragment) {
+      if (await insert(fragment)) clear();
+      focusCanvas();
+    },
+  };
+}
+
+interface AllGroupsProps extends Pick<GroupProps, 'items' | 'onChoose'> {
+  recentKeys: readonly string[];
+}
+
+/** The controls that were used last, and all by group. */
+function AllGroups({ items, recentKeys, onChoose }: AllGroupsProps): ReactNode {
+  const own = usePageText();
+  const recent = recentKeys.flatMap((key) => items.find(({ jnpfKey }) => jnpfKey === key) ?? []);
+  return (
+    <>
+      {recent.length > 0 && <Group title={own('recent')} items={recent} onChoose={onChoose} />}
+      {paletteGroups.map((group) => (
+        <Group key={group} title={own(`group.${group}`)} items={items.filter((item) => item.group === group)} onChoose={onChoose} />
+      ))}
+    </>
+  );
+}
 
 interface GroupProps {
   title: string | undefined;
@@ -131,7 +175,10 @@ function useAdd(): (jnpfKey: string) => boolean {
   return (jnpfKey) => {
     const { root } = store.jotai.get(store.design).form;
     const place = placeBehind(root, store.jotai.get(store.selection).at(-1), { jnpfKey }, registry);
-    return commands.change(addNodes, { nodes: [newNodeOf(jnpfKey, language, registry)], ...place });
+    return commands.change(addNodes, {
+      nodes: [newNodeOf(jnpfKey, language, registry)],
+      ...place,
+    });
   };
 }
 

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Collapse, Input, Segmented } from 'antd';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { Language } from '#engine/text';
 import { describedRegistry } from '#renderers/described-props.ts';
@@ -14,6 +14,7 @@ import { setNodePart, type NodePart } from '../operations/set-node-part';
 import { useDesignStore } from '../store/design-context';
 import type { DesignStore } from '../store/design-store';
 import { WhyPanel } from './linkage/WhyPanel';
+import { KindSelect } from './panel/KindSelect';
 import { matchingProperties, type ShownGroup } from './panel/matching-properties';
 import styles from './panel/panel.module.css';
 import { PanelScopeProvider, usePanelScope, type PanelScope } from './panel/panel-scope';
@@ -34,13 +35,17 @@ export function PropertyPanel(): ReactNode {
   const [language, setLanguage] = useState<Language>('zh');
   const { nodes, isRoot } = useSelectedNodes(store);
   useIssueTexts();
+  const { registry } = useUiServices();
+  const described = useMemo(() => describedRegistry(registry), [registry]);
+  const properties = propertiesOf(nodes, described, isRoot);
   const scope = usePanelScopeOf(store, nodes, isRoot, language);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the end of an edit ends the joining of its steps
     <section className={styles.panel} aria-label={own('panel')} onBlur={() => store.endStep()}>
       <PanelScopeProvider value={scope}>
         <PanelHead language={language} setLanguage={setLanguage} />
-        <Groups key={nodes.map(({ id }) => id).join(' ')} />
+        <KindSelect />
+        <Groups properties={properties} />
       </PanelScopeProvider>
     </section>
   );
@@ -51,6 +56,7 @@ function usePanelScopeOf(store: DesignStore, nodes: readonly DescriptorNode[], i
     () => ({
       form: () => store.jotai.get(store.design).form,
       nodes,
+      owner: nodes.map(({ id }) => id).join(' '),
       isRoot,
       language,
       valueOf: (property) => sharedValue(nodes, property),
@@ -103,15 +109,12 @@ function PanelHead({ language, setLanguage }: HeadProps): ReactNode {
   );
 }
 
-function Groups(): ReactNode {
+/** The groups of properties, with their search. Another node of the kind does not draw them. */
+const Groups = memo(function Groups({ properties }: { properties: readonly Property[] }): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
-  const { registry } = useUiServices();
-  const { nodes, isRoot } = usePanelScope();
   const [keyword, setKeyword] = useState('');
   const [open, setOpen] = useState<string[]>(['basic', 'value', 'check']);
-  const described = useMemo(() => describedRegistry(registry), [registry]);
-  const properties = propertiesOf(nodes, described, isRoot);
   const groups = useMemo(
     () => matchingProperties(properties, keyword, text, (name) => own(`group.${name}`)),
     [properties, keyword, text, own],
@@ -145,7 +148,7 @@ function Groups(): ReactNode {
       />
     </>
   );
-}
+});
 
 function GroupTitle({ group: { name, properties } }: { group: ShownGroup }): ReactNode {
   const own = useOwnText(texts);
@@ -163,7 +166,7 @@ function GroupTitle({ group: { name, properties } }: { group: ShownGroup }): Rea
   );
 }
 
-function GroupContent({ group: { name, properties } }: { group: ShownGroup }): ReactNode {
+const GroupContent = memo(function GroupContent({ group: { name, properties } }: { group: ShownGroup }): ReactNode {
   const { nodes, isRoot } = usePanelScope();
   const { isReadOnly } = useDesignStore().context;
   return (
@@ -174,4 +177,4 @@ function GroupContent({ group: { name, properties } }: { group: ShownGroup }): R
       {name === 'linkage' && !isRoot && nodes.length === 1 && <WhyPanel />}
     </Suspense>
   );
-}
+});

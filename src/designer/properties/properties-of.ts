@@ -17,8 +17,10 @@ import sharedProperties from './shared-properties.json';
 export function propertiesOf(nodes: readonly DescriptorNode[], registry: Registry, isRoot = false): readonly Property[] {
   const [first, ...others] = [...new Set(nodes.map(({ jnpfKey }) => jnpfKey))].map((jnpfKey) => ofKind(registry.get(jnpfKey), isRoot));
   if (!first) return [];
-  const shared = first.filter((property) => others.every((properties) => properties.some((other) => isSameProperty(property, other))));
-  return nodes.length > 1 ? shared.filter(({ key }) => !ofOneNode.has(key)) : shared;
+  if (nodes.length === 1) return first;
+  return first.filter(
+    (property) => !ofOneNode.has(property.key) && others.every((properties) => properties.some((other) => isSameProperty(property, other))),
+  );
 }
 
 /** Properties that have to differ between fields, or are about one field. */
@@ -52,7 +54,7 @@ function partsOf(definition: Definition): readonly PropertyPart[] {
   const hasDefault = definition.filesIn === undefined;
   // The server always fills these.
   const hasAccess = !systemNames.has(definition.jnpfKey);
-  return [...fieldParts, ...(hasDefault ? (['default'] as const) : []), ...(hasAccess ? (['access'] as const) : [])];
+  return [...(hasDefault ? (['default'] as const) : []), ...fieldParts, ...(hasAccess ? (['access'] as const) : [])];
 }
 
 const fieldParts = [

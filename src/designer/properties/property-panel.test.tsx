@@ -41,7 +41,7 @@ function opened(children: DescriptorNode[], options: StageOptions = {}) {
 }
 
 const openGroups = async () => {
-  for (const header of screen.getAllByRole('button', { expanded: false })) await act(async () => fireEvent.click(header));
+  for (const header of screen.queryAllByRole('button', { expanded: false })) await act(async () => fireEvent.click(header));
 };
 const drawnKeys = () => [...document.querySelectorAll('[data-field]')].map((item) => item.getAttribute('data-field'));
 const propertyItem = (key: string) => within(document.querySelector<HTMLElement>(`[data-field="${key}"]`)!);
@@ -88,6 +88,17 @@ test('typing changes the design after a pause, as one step, and a reset removes 
   expect(nodeOf('a')?.props?.['placeholder']).toBeUndefined();
   act(() => store.undo());
   await waitFor(() => expect(propertyItem('props.placeholder').getByRole<HTMLInputElement>('textbox').value).toBe('kWh!'));
+});
+
+test('a search leaves the properties that match, and all come back without it', async () => {
+  const user = userEvent.setup();
+  const { select } = opened([{ id: 'a', jnpfKey: 'calculate', label: 'A' }]);
+  await select('a');
+  const keys = drawnKeys();
+  await user.type(screen.getByRole('textbox', { name: 'Search properties' }), 'decimal');
+  expect(drawnKeys()).toEqual(['props.precision']);
+  await user.clear(screen.getByRole('textbox', { name: 'Search properties' }));
+  expect(drawnKeys()).toEqual(keys);
 });
 
 test('several nodes show what they share, and are changed together', async () => {

@@ -1,4 +1,4 @@
-import { HistoryOutlined, SendOutlined } from '@ant-design/icons';
+import { HistoryOutlined, LoadingOutlined, SendOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useContext, useState, type ReactNode } from 'react';
 import { createClient } from '#api/create-client.ts';
@@ -7,8 +7,10 @@ import type { ModuleSource } from '#engine/module/module';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useBackCloses } from '#ui/browser/layers.ts';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
+import { percentOf } from '#ui/release/percent-of.ts';
 import { ReleaseHistory } from '#ui/release/ReleaseHistory.tsx';
 import releaseTexts from '#ui/release/texts.json';
+import { useReleaseProgress, type ReleaseProgressState } from '#ui/release/use-release-progress.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { usePageText } from '../page/use-page-text';
@@ -25,11 +27,17 @@ export function ReleaseTools(): ReactNode {
 
 function SessionTools({ session }: { session: DesignSession }): ReactNode {
   const own = usePageText();
+  const release = useOwnText(releaseTexts);
   const { feedback } = useUiServices();
   const [open, setOpen] = useState<'release' | 'history'>();
   const [isSaving, setSaving] = useState(false);
   const refresh = useRefresh(session);
   const close = () => setOpen(undefined);
+  const running = useRunningRelease(session.moduleId, () => {
+    setOpen((shown) => (shown === 'release' ? undefined : shown));
+    void refresh(designText('released'));
+  });
+  const { progress, isRunning } = running;
   /** The plan and the comparisons are those of the saved design. */
   const show = async (dialog: 'release' | 'history') => {
     setSaving(true);
@@ -50,12 +58,19 @@ function SessionTools({ session }: { session: DesignSession }): ReactNode {
           onClick={() => void show('history')}
         />
       </Tooltip>
-      <Button size="small" type="primary" icon={<SendOutlined />} loading={isSaving} onClick={() => void show('release')}>
-        {own('release')}
+      <Button
+        size="small"
+        type="primary"
+        icon={isRunning ? <LoadingOutlined /> : <SendOutlined />}
+        loading={isSaving}
+        onClick={() => void show('release')}
+      >
+        {isRunning && progress ? release('releasing', { percent: percentOf(progress) }) : own('release')}
       </Button>
       {open === 'release' && (
         <ReleaseDialog
           moduleId={session.moduleId}
+          running={running}
           onClose={close}
           onReleased={() => {
             close();
@@ -68,6 +83,18 @@ function SessionTools({ session }: { session: DesignSession }): ReactNode {
       )}
     </>
   );
+}
+
+/** The release in the background, whose end is told to the user. `onDone` is called if it succeeds. */
+function useRunningRelease(moduleId: string, onDone: () => void): ReleaseProgressState {
+  const own = useOwnText(releaseTexts);
+  const { feedback } = useUiServices();
+  return useReleaseProgress(moduleId, ({ state, message }) => {
+    if (state === 'failed') feedback.error(message ?? own('ended.failed'));
+    if (state !== 'done') return;
+    feedback.success(own('ended.done'));
+    onDone();
+  });
 }
 
 /** Goes on with the record that a release or the restoring of one has changed. */

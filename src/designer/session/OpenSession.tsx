@@ -73,7 +73,8 @@ function DraftOffer({ offer: { at, answer } }: { offer: NonNullable<Opening['off
         <Button key="discard" onClick={() => answer(false)}>
           {own('discard')}
         </Button>,
-        <Button key="continue" type="primary" onClick={() => answer(true)}>
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter keeps what was designed
+        <Button key="continue" type="primary" autoFocus onClick={() => answer(true)}>
           {own('continue')}
         </Button>,
       ]}

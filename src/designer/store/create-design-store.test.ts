@@ -5,7 +5,7 @@ import { duplicateNodes } from '../operations/duplicate-nodes';
 import { moveNodes } from '../operations/move-nodes';
 import { removeNodes } from '../operations/remove-nodes';
 import { setNodePart } from '../operations/set-node-part';
-import { shownText } from '../texts/design-text';
+import { designText, shownText } from '../texts/design-text';
 import { createDesignStore } from './create-design-store';
 
 function openStore(record = sampleRecord()) {
@@ -85,6 +85,17 @@ test('new nodes become the selection, and removed ones leave it', () => {
   expect(get(store.selection)).toEqual(['name']);
   store.run(duplicateNodes, { ids: ['name', 'total'] });
   expect(get(store.selection)).toEqual(['inputField101', 'calculateField102']);
+});
+
+test('nodes of another user do not take the selection', () => {
+  const { store, design, get } = openStore();
+  store.select(['price']);
+  const { context } = openSample();
+  const theirs = addNodes.apply(design, { nodes: [{ jnpfKey: 'input', label: 'Theirs' }], parent: 'form', index: 0 }, context);
+  store.replace(theirs, designText('merge'));
+  expect(get(store.selection)).toEqual(['price']);
+  store.replace(removeNodes.apply(theirs, { ids: ['price'] }, context), designText('merge'));
+  expect(get(store.selection)).toEqual([]);
 });
 
 test('the module is checked shortly after a change', () => {

@@ -46,7 +46,7 @@ export function createDesignStore(design: Design, context: DesignContext, histor
     if (context.isReadOnly === true) throw new OperationRefused('readOnly');
     const { design: before } = jotai.get(state);
     const after = operation.apply(before, input, context);
-    if (after !== before) steps.add(after, operation.entryOf(before, input, context), joinKeyOf(operation, input));
+    if (after !== before) steps.add(after, operation.entryOf(before, input, context), selectionAfter, joinKeyOf(operation, input));
   };
   return {
     jotai,
@@ -68,7 +68,8 @@ export function createDesignStore(design: Design, context: DesignContext, histor
     redo: () => steps.goTo(jotai.get(historyAtom).position + 1),
     goTo: steps.goTo,
     select: (ids) => jotai.set(state, (current) => ({ ...current, selection: existing(current.design, ids) })),
-    replace: (next, text) => steps.add(next, text, undefined),
+    // Nodes that another user has added are not selected here.
+    replace: (next, text) => steps.add(next, text, (_, after, selection) => existing(after, selection)),
     close: checking.close,
   };
 }
@@ -85,7 +86,7 @@ type StateAtom = ReturnType<typeof atom<DesignState>>;
 function createSteps(jotai: Jotai, state: StateAtom) {
   let isEnded = false;
   return {
-    add(after: Design, text: DesignText, joinKey: string | undefined) {
+    add(after: Design, text: DesignText, select: typeof selectionAfter, joinKey?: string) {
       const { design, history, selection } = jotai.get(state);
       const open = isEnded ? withoutJoinKey(history) : history;
       isEnded = false;
@@ -93,7 +94,7 @@ function createSteps(jotai: Jotai, state: StateAtom) {
       jotai.set(state, {
         design: after,
         history: withStep(open, design, after, step),
-        selection: selectionAfter(design, after, selection),
+        selection: select(design, after, selection),
       });
     },
     end: () => void (isEnded = true),

@@ -88,6 +88,16 @@ export type BehaviourName =
   | 'import'
   | 'handler';
 export type Guard = 'noChildren' | 'noReferences' | 'noMembers' | 'noSchemes';
+/**
+ * A text for users: a key (`$t:namespace.key`, see schemas/texts), a literal, or one literal for each language.
+ */
+export type Text2 =
+  | string
+  | {
+      zh: string;
+      zhtw?: string;
+      en?: string;
+    };
 export type Verb =
   | 'open'
   | 'close'
@@ -551,6 +561,7 @@ export interface Action {
    * Expression. Its names are the fields of the row or form.
    */
   visible?: string;
+  inactive?: Text2;
   do: Verb;
   /**
    * The id of the node that the verb acts on (`reload`, `expand`, `collapse`).

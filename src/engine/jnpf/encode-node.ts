@@ -68,7 +68,9 @@ const withRaw = (raw: JsonObject, planned: PlannedNode): PlannedNode => ({
 /** The node with the name of its new control, if the control was changed. */
 function renamed(planned: PlannedNode, { jnpfKey }: DescriptorNode): PlannedNode {
   if (planned.name === jnpfKey) return planned;
-  const raw = withValueAt(planned.raw, ['__config__', planned.keyProperty], newestNameOf(jnpfKey));
+  const named = withValueAt(planned.raw, ['__config__', planned.keyProperty], newestNameOf(jnpfKey));
+  // Clients of 3.1 choose the component by them.
+  const raw = ['tag', 'tagIcon'].reduce((changed, name) => withValueAt(changed, ['__config__', name], undefined), named);
   return { ...planned, ...sourceNodeOf(raw), name: jnpfKey };
 }
 

@@ -1,4 +1,6 @@
+import { renameInExpression } from '../field-references';
 import { isJsonObject, type JsonObject } from '../json';
+import { ownKey } from './node-id';
 import type { ListItem, ListSettings } from './list-settings';
 
 /** What becomes of the fields that a list names: by id in columns, search and order, by name in the other settings. */
@@ -16,14 +18,34 @@ export function mapListReferences(settings: ListSettings, { id, name }: ListRefe
   const columns: ListItem[] = withId(settings.columns);
   const search: ListItem[] = withId(settings.search);
   const sort = withId(settings.sort);
-  const props = mapProps(settings.props, name);
+  const props = mapProps(settings.props, { id, name });
   const isSame = columns === settings.columns && search === settings.search && sort === settings.sort && props === settings.props;
   return isSame ? settings : { ...settings, columns, search, sort, props };
 }
 
-function mapProps(props: JsonObject, name: ListReferenceVisitor['name']): JsonObject {
-  const entries = Object.entries(props).map(([key, value]) => [key, mapPart(value, key, name)] as const);
+function mapProps(props: JsonObject, { id, name }: ListReferenceVisitor): JsonObject {
+  const entries = Object.entries(props).map(([key, value]) => {
+    const mapped = mapPart(value, key, name);
+    return [key, key === 'customBtnsList' ? mapOwnParts(mapped, { id, name }) : mapped] as const;
+  });
   return entries.every(([key, value]) => value === props[key]) ? props : Object.fromEntries(entries);
+}
+
+/** Buttons have a condition over ids, and an address with names in braces. */
+function mapOwnParts(buttons: unknown, { id, name }: ListReferenceVisitor): unknown {
+  if (!Array.isArray(buttons)) return buttons;
+  const mapped = buttons.map((button: unknown) => {
+    const own = isJsonObject(button) ? button[ownKey] : undefined;
+    if (!isJsonObject(button) || !isJsonObject(own)) return button;
+    const { visible, link } = own;
+    const renamed = {
+      ...own,
+      ...(typeof visible === 'string' && { visible: renameInExpression(visible, id) }),
+      ...(typeof link === 'string' && { link: link.replaceAll(/\{([^{}]+)\}/g, (_, inner: string) => `{${name(inner)}}`) }),
+    };
+    return renamed.visible === visible && renamed.link === link ? button : { ...button, [ownKey]: renamed };
+  });
+  return mapped.every((button, index) => button === buttons[index]) ? buttons : mapped;
 }
 
 /** Each part is searched as a whole, because filters, buttons and headings nest the names of fields. */

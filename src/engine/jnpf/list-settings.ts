@@ -1,4 +1,5 @@
 import { setting, type Setting } from './item-settings';
+import { ownKey } from './node-id';
 import type { JsonObject } from '../json';
 
 /** The settings of a module's list: the decoded `columnData`. */
@@ -24,6 +25,7 @@ export const columnSettings: readonly Setting[] = [
   setting('align', 'code'),
   setting('fixed', 'code'),
   setting('sortable', 'flag'),
+  setting('format', 'object', `${ownKey}.format`),
 ];
 
 export const searchSettings: readonly Setting[] = [
@@ -32,6 +34,7 @@ export const searchSettings: readonly Setting[] = [
   setting('searchMultiple', 'flag'),
   setting('isKeyword', 'flag'),
   setting('value', 'any'),
+  setting('preset', 'code', `${ownKey}.preset`),
 ];
 
 export const tableSettings: readonly Setting[] = [

@@ -1,9 +1,10 @@
-import type { Action, DescriptorNode, ScreenDescriptor, Text } from '../generated/descriptor.gen';
+import type { DescriptorNode, ScreenDescriptor, Text } from '../generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '../json';
 import { listPanelName, splitPaneName, treePanelName } from '../jnpf/control-names';
 import type { ListSettings } from '../jnpf/list-settings';
 import type { Registry } from '../registry';
 import { isQueriedAttribute } from '../relation/is-queried-attribute';
+import { listActions } from './list-actions';
 import { cardProps } from './module-app-list';
 import { moduleIds } from './module-key';
 import { namedFields, searchesOf } from './module-search';
@@ -61,10 +62,10 @@ function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonO
       ...(searches.some(({ isKeyword }) => isKeyword) ? ['keyword'] : []),
       ...searches
         .filter(({ isKeyword }) => !isKeyword)
-        .map(({ field, as, value }) => ({ field, as, ...(value !== undefined && { value }) })),
+        .map(({ field, as, value, preset }) => ({ field, as, ...(value !== undefined && { value }), ...(preset && { preset }) })),
     ],
     ...(props['hasSuperQuery'] !== false && { superQuery: true }),
-    columns: columnsOf(settings, fields, fieldsById),
+    columns: columnsOf(settings, fields, fieldsById, registry),
     headers: headersOf(props['complexHeaderList'], names),
     order: settings.sort.filter(({ field }) => isSortable(fieldsById.get(field)?.node, fields, registry)).slice(0, maxSortFields),
     ...(typeof props['pageSize'] === 'number' && { pageSize: props['pageSize'] }),
@@ -76,7 +77,7 @@ function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonO
     ...(props['thousands'] === true && { thousands: names(props['thousandsField']) }),
     ellipsis: props['showOverflow'] !== false,
     rowsAs: props['childTableStyle'] === 2 ? 'expanded' : 'merged',
-    ...actionsOf(id, settings, layout !== undefined && layout !== 'editable'),
+    ...listActions({ id, settings, isNested: layout !== undefined && layout !== 'editable', fieldOf: (name) => names([name])[0] }),
   };
 }
 
@@ -95,8 +96,13 @@ const layouts: Readonly<Record<number, 'grouped' | 'editable' | 'tree'>> = { 3: 
 /** The column in `table-column`. */
 const columnIn = (name: string): string => name.slice(name.lastIndexOf('-') + 1);
 
-/** The columns of the list, by default the first fields. */
-function columnsOf({ columns }: ListSettings, fields: readonly DescriptorNode[], fieldsById: ReturnType<typeof namedFields>): JsonObject[] {
+/** The columns of the list, by default the first fields that are not sub-tables. */
+function columnsOf(
+  { columns }: ListSettings,
+  fields: readonly DescriptorNode[],
+  fieldsById: ReturnType<typeof namedFields>,
+  registry: Registry,
+): JsonObject[] {
   const shown = columns.flatMap(({ field, label, width, align, fixed, sortable }) => {
     const named = fieldsById.get(field);
     if (!named) return [];
@@ -111,7 +117,9 @@ function columnsOf({ columns }: ListSettings, fields: readonly DescriptorNode[],
       },
     ];
   });
-  return shown.length > 0 ? shown : fields.slice(0, defaultColumnCount).map(({ id }) => ({ field: id }));
+  if (shown.length > 0) return shown;
+  const single = fields.filter(({ jnpfKey }) => registry.field(jnpfKey).rows !== true);
+  return single.slice(0, defaultColumnCount).map(({ id }) => ({ field: id }));
 }
 
 /** Number of fields that a list without columns shows. */
@@ -157,98 +165,3 @@ function treeOf({ props }: ListSettings, fields: readonly DescriptorNode[]): { n
     narrow: { [field]: { $ref: `tree.selected.${isDictionary && props['treePropsValue'] === 'enCode' ? 'enCode' : 'id'}` } },
   };
 }
-
-/** What the list says to the dialog of an export. */
-const exportParams = {
-  request: { $ref: 'records.request' },
-  columns: { $ref: 'records.columns' },
-  ids: { $ref: 'records.selectedIds' },
-  total: { $ref: 'records.total' },
-};
-
-function actionsOf(
-  id: string,
-  { props }: ListSettings,
-  isNested: boolean,
-): { toolbar: (Action | string)[]; row: Action[]; batch: Action[] } {
-  const { form, detail, export: exporting, import: importing } = moduleIds(id);
-  const then: Action[] = [{ do: 'reload', target: 'records' }];
-  const header = buttonsIn(props['btnsList'], ['add']);
-  const row = buttonsIn(props['columnBtnsList'], ['edit', 'remove', 'detail']);
-  const withId = { with: { id: { $ref: 'row.id' } } };
-  const rowActions: Readonly<Record<string, (label: Text) => Action>> = {
-    edit: (label) => ({ label, do: 'open', dialog: form, ...withId, then, right: 'btn_edit' }),
-    remove: (label) => ({
-      label,
-      danger: true,
-      do: 'call',
-      operation: 'remove',
-      ...withId,
-      confirm: '$t:common.confirmRemove',
-      then,
-      right: 'btn_remove',
-    }),
-    detail: (label) => ({ label, do: 'open', dialog: detail, ...withId, right: 'btn_detail' }),
-  };
-  const exports = header
-    .filter(({ value }) => value === 'download')
-    .map(({ label }): Action => ({ label, icon: 'download', do: 'open', dialog: exporting, with: exportParams, right: 'btn_download' }));
-  return {
-    toolbar: [
-      ...header
-        .filter(({ value }) => value === 'add')
-        .map(({ label }): Action => ({ label, icon: 'plus', primary: true, do: 'open', dialog: form, then, right: 'btn_add' })),
-      ...header
-        .filter(({ value }) => value === 'upload')
-        .map(({ label }): Action => ({ label, icon: 'upload', do: 'open', dialog: importing, then, right: 'btn_upload' })),
-      ...exports,
-      ...(isNested ? ['expand'] : []),
-      'refresh',
-    ],
-    row: row.flatMap(({ value, label }) => rowActions[value]?.(label) ?? []),
-    batch: [
-      ...exports,
-      ...header
-        .filter(({ value }) => value === 'batchRemove')
-        .map(({ label }): Action => ({
-          label,
-          danger: true,
-          do: 'call',
-          operation: 'batchRemove',
-          with: { ids: { $ref: 'records.selectedIds' } },
-          confirm: '$t:common.confirmRemove',
-          then,
-          right: 'btn_batchRemove',
-        })),
-    ],
-  };
-}
-
-/** The buttons of a list. A default label is replaced by its translation. Since 5.x hidden buttons are listed with `show: false`. */
-function buttonsIn(list: unknown, defaultButtons: readonly string[]): { value: string; label: Text }[] {
-  const items: JsonObject[] = Array.isArray(list)
-    ? list.filter(isJsonObject).filter(({ show }) => show !== false)
-    : defaultButtons.map((value) => ({ value }));
-  return items.map(({ value, label }) => ({ value: String(value), label: buttonLabel(value, label) }));
-}
-
-/**
- * The label of a standard button. A default one has its translations.
- *
- * @example buttonLabel('add', '新增') // '$t:common.add'
- */
-export function buttonLabel(value: unknown, label: unknown): Text {
-  const code = String(value);
-  const defaultLabel = defaultLabels[code];
-  return typeof label === 'string' && label !== '' && !defaultLabel?.words.includes(label) ? label : (defaultLabel?.text ?? code);
-}
-
-const defaultLabels: Readonly<Record<string, { words: readonly string[]; text: Text }>> = {
-  add: { words: ['新增', '新建', '新 增', '新 建'], text: '$t:common.add' },
-  edit: { words: ['编辑', '编 辑'], text: '$t:common.edit' },
-  remove: { words: ['删除', '删 除'], text: '$t:common.remove' },
-  detail: { words: ['详情', '详 情'], text: '$t:common.detail' },
-  batchRemove: { words: ['批量删除'], text: '$t:common.batchRemove' },
-  download: { words: ['导出', '导 出'], text: '$t:common.export' },
-  upload: { words: ['导入', '导 入', '批量导入'], text: '$t:common.import' },
-};

@@ -191,6 +191,11 @@ test.each([
   ).toEqual([{ field: 'calc103', descending: false }]);
 });
 
+test('a list without columns shows the first fields, and no sub-table', () => {
+  const fields = module.resource.fields.filter(({ id }) => id !== 'tableField106').map(({ id }) => ({ field: id }));
+  expect(listOf({ columnList: [] })?.props?.['columns']).toEqual(fields);
+});
+
 test.each([
   ['inputField101', 'splitPane'],
   ['gone', 'listPanel'],

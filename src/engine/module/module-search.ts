@@ -1,6 +1,7 @@
 import type { DescriptorNode } from '../generated/descriptor.gen';
 import type { JsonValue } from '../json';
 import type { ListSettings } from '../jnpf/list-settings';
+import { isPreset, type Preset } from '../presets/presets';
 import { isQueriedAttribute } from '../relation/is-queried-attribute';
 import { isFieldReference } from '../resolve-fields';
 import type { Registry } from '../registry';
@@ -17,6 +18,8 @@ export interface ModuleSearch {
   isKeyword: boolean;
   /** The initial value. */
   value?: JsonValue;
+  /** Which value it begins with, if that depends on the day or the user. */
+  preset?: Preset;
   node: DescriptorNode;
 }
 
@@ -26,7 +29,7 @@ export interface ModuleSearch {
  */
 export function searchesOf({ search }: ListSettings, fields: readonly DescriptorNode[], registry: Registry): ModuleSearch[] {
   const fieldsById = namedFields(fields);
-  return search.flatMap(({ field, searchType, searchMultiple, isKeyword, value }) => {
+  return search.flatMap(({ field, searchType, searchMultiple, isKeyword, value, preset }) => {
     const named = fieldsById.get(field);
     if (!named || !isSearched(named.node, fields, registry)) return [];
     const { operators } = registry.field(named.node.jnpfKey);
@@ -37,7 +40,8 @@ export function searchesOf({ search }: ListSettings, fields: readonly Descriptor
         as,
         isKeyword: isKeyword === true && operators.includes('contains'),
         node: named.node,
-        ...(!isEmpty(value) && { value: value as JsonValue }),
+        ...(!isEmpty(value) && !isPreset(preset) && { value: value as JsonValue }),
+        ...(isPreset(preset) && { preset }),
       },
     ];
   });

@@ -4,6 +4,7 @@ import type { Action } from '#engine/generated/descriptor.gen';
 import type { Row } from '#form/row-context.tsx';
 import { useText } from '../services';
 import { actionIcon } from './action-icon';
+import { inactiveProps } from './inactive-props';
 import { useActions } from './use-actions';
 
 export interface ActionButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'className'> {
@@ -36,6 +37,7 @@ export function ActionButton({ action, resource, row, type, onDone, ...buttonPro
       icon={actionIcon(action.icon)}
       loading={isBusy && action.confirm === undefined}
       onClick={() => !isPending && void start()}
+      {...inactiveProps(action, text)}
       {...buttonProps}
     >
       {text(action.label)}

@@ -1,9 +1,9 @@
-import { callPath } from '#api/call-path.ts';
 import type { Action, Verb } from '#engine/generated/descriptor.gen';
 import type { Call } from '#engine/operations';
 import { toastTime } from '#engine/platform-constants';
 import { sendCall } from '../operations/call-operation';
 import { namedCall, type ActionContext } from './action-context';
+import { filledLink, goTo } from './filled-link';
 import { saveFile } from './save-file';
 import { failureText, showFailure } from './show-failure';
 
@@ -98,7 +98,7 @@ const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => P
     return true;
   },
   navigate: async ({ to, with: inputs }, { navigate, screen, row }) => {
-    if (to !== undefined) navigate(callPath(to, screen.store.filled(inputs, row)));
+    if (to !== undefined) goTo(filledLink(to, screen.store.filled(inputs, row)), navigate);
     return true;
   },
   reload: tellNode,

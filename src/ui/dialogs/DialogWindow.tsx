@@ -6,12 +6,25 @@ import { NodeBoundary } from '../nodes/NodeBoundary';
 import { ScreenProvider, type ScreenScope } from '../screen/screen-context';
 import type { DialogBodyProps } from './dialog-body';
 import type { OpenDialog } from './DialogHost';
+import { ForeignDialog } from './ForeignDialog';
 import { DetailDialog } from './DetailDialog';
 import { PanelDialog } from './PanelDialog';
 import { RecordDialog } from './RecordDialog';
 
-/** An open dialog. With a resource it creates, updates or shows a record, without one it shows its root node. */
-export function DialogWindow({ dialog, onGone }: { dialog: OpenDialog; onGone(): void }): ReactNode {
+export interface DialogWindowProps {
+  dialog: OpenDialog;
+  onGone(): void;
+}
+
+/** An open dialog. One that did not come with the screen, such as the form of another module, is loaded first. */
+export function DialogWindow(props: DialogWindowProps): ReactNode {
+  const { dialog } = useDescriptors();
+  const [isForeign] = useState(() => dialog(props.dialog.id) === undefined);
+  return isForeign ? <ForeignDialog {...props} /> : <OwnDialog {...props} />;
+}
+
+/** With a resource a dialog creates, updates or shows a record, without one it shows its root node. */
+function OwnDialog({ dialog, onGone }: DialogWindowProps): ReactNode {
   const descriptor = useLastDescriptor(dialog.id);
   const [isOpen, setIsOpen] = useState(true);
   const isChanged = useRef(false);

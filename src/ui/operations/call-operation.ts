@@ -1,7 +1,7 @@
 import { changesChoices, choicesChanged } from '../options/changed-choices';
 import { changesDirectory, directoryChanged } from '../selector/directory-changes';
 import { changesMenus, menusChanged } from './changed-menus';
-import { createClient } from '#api/create-client.ts';
+import { createClient, type ClientCall } from '#api/create-client.ts';
 import type { Http } from '#api/http.ts';
 import type { Answer } from '#api/read-answer.ts';
 import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
@@ -18,7 +18,7 @@ export function operationCall(resource: ResourceDescriptor, operation: string): 
 /** Sends a call. Path parameters are taken from `input`; its other entries become the query or the body. */
 export async function sendCall(
   http: Http,
-  call: Call,
+  call: ClientCall,
   input: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
 ): Promise<Answer<unknown>> {

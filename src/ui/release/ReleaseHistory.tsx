@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { momentText } from '#engine/moment-text';
 import { showFailure } from '../actions/show-failure';
@@ -47,7 +47,13 @@ export function ReleaseHistory({ moduleId, onChanged }: { moduleId: string; onCh
       {releases.length === 0 && <p className={styles.quiet}>{own('empty')}</p>}
       <ol className={styles.lines}>
         {releases.map((release, index) => (
-          <Release key={release.id} {...{ release, compare }} isCurrent={index === 0} onRestore={(number) => void setBack(number)} />
+          <Release
+            key={release.id}
+            {...{ release, compare }}
+            others={releases.flatMap(({ number }) => (number === release.number ? [] : Number(number)))}
+            isCurrent={index === 0}
+            onRestore={(number) => void setBack(number)}
+          />
         ))}
       </ol>
     </div>
@@ -71,19 +77,21 @@ function Kept({ column, onRecover }: { column: KeptColumn; onRecover(): void }):
 
 interface ReleaseProps {
   release: ModuleRelease;
+  /** The numbers of the other releases. */
+  others: readonly number[];
   isCurrent: boolean;
   compare(from: number, to: number | undefined): Promise<Comparison>;
   onRestore(number: number): void;
 }
 
-function Release({ release, isCurrent, compare, onRestore }: ReleaseProps): ReactNode {
+function Release({ release, others, isCurrent, compare, onRestore }: ReleaseProps): ReactNode {
   const own = useOwnText(texts);
   const feedback = useFeedback();
-  const [comparison, setComparison] = useState<Comparison>();
+  const [shown, setShown] = useState<{ from: number; to: number | undefined; comparison: Comparison }>();
   const number = Number(release.number);
   const show = async (from: number, to: number | undefined) => {
     try {
-      setComparison(await compare(from, to));
+      setShown({ from, to, comparison: await compare(from, to) });
     } catch (error) {
       showFailure(error, feedback);
     }
@@ -94,26 +102,67 @@ function Release({ release, isCurrent, compare, onRestore }: ReleaseProps): Reac
         <strong>{own('number', { number })}</strong>
         {isCurrent && <span className={styles.kind}>{own('current')}</span>}
         <span className={styles.quiet}>{momentText(release.creatorTime)}</span>
-        <span className={styles.releaseTools}>
-          {comparison && (
-            <Button type="link" size="small" onClick={() => setComparison(undefined)}>
+        <ReleaseActions {...{ number, others }} onCompare={(from, to) => void show(from, to)} onRestore={() => onRestore(number)}>
+          {shown && (
+            <Button type="link" size="small" onClick={() => setShown(undefined)}>
               {own('hide')}
             </Button>
           )}
-          {number > 1 && (
-            <Button type="link" size="small" onClick={() => void show(number - 1, number)}>
-              {own('compareWith')}
-            </Button>
-          )}
-          <Button type="link" size="small" onClick={() => void show(number, undefined)}>
-            {own('compare')}
-          </Button>
-          <Button type="link" size="small" onClick={() => onRestore(number)}>
-            {own('restore')}
-          </Button>
-        </span>
+        </ReleaseActions>
       </div>
-      {comparison && <ChangeList changes={comparison.changes} settings={comparison.settings} />}
+      {shown && (
+        <>
+          <p className={styles.quiet}>
+            {shown.to === undefined
+              ? own('comparedDesign', { from: shown.from })
+              : own('compared', { from: shown.from, to: shown.to })}
+          </p>
+          <ChangeList changes={shown.comparison.changes} settings={shown.comparison.settings} />
+        </>
+      )}
     </li>
+  );
+}
+
+interface ReleaseActionsProps {
+  number: number;
+  others: readonly number[];
+  onCompare(from: number, to: number | undefined): void;
+  onRestore(): void;
+  children: ReactNode;
+}
+
+/** The comparisons of a release with the one before, with the design and with any other, and the way back to it. */
+function ReleaseActions({ number, others, onCompare, onRestore, children }: ReleaseActionsProps): ReactNode {
+  const own = useOwnText(texts);
+  return (
+    <span className={styles.releaseTools}>
+      {children}
+      {number > 1 && (
+        <Button type="link" size="small" onClick={() => onCompare(number - 1, number)}>
+          {own('compareWith')}
+        </Button>
+      )}
+      <Button type="link" size="small" onClick={() => onCompare(number, undefined)}>
+        {own('compare')}
+      </Button>
+      {others.length > 1 && (
+        <Select<number>
+          size="small"
+          variant="borderless"
+          className={styles.others ?? ''}
+          aria-label={own('compareTo')}
+          placeholder={own('compareTo')}
+          value={null}
+          showSearch
+          popupMatchSelectWidth={false}
+          options={others.map((value) => ({ value, label: own('number', { number: value }) }))}
+          onChange={(other) => onCompare(Math.min(other, number), Math.max(other, number))}
+        />
+      )}
+      <Button type="link" size="small" onClick={onRestore}>
+        {own('restore')}
+      </Button>
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { ChangeList } from './ChangeList';
 import { Section } from './Section';
 import { StepList } from './StepList';
 import texts from './texts.json';
+import { useDuration } from './use-duration';
 import type { Plan } from './use-release-plan';
 import styles from './release.module.css';
 
@@ -23,12 +24,13 @@ export function ReleasePlan({ plan, confirmed, onConfirm, isDisabled = false }: 
   const affected = references.filter(({ isAffected }) => isAffected === true);
   return (
     <div className={styles.plan}>
+      <Duplicates duplicates={plan.duplicates} />
       <Summary plan={plan} open={plan.losses.filter(({ id }) => !confirmed.includes(id)).length} />
       <Losses {...{ plan, confirmed, onConfirm, isDisabled }} />
       <Section title={own('changes')} count={changes.length + settings.length} isOpen={changes.length + settings.length <= 12}>
         <ChangeList changes={changes} settings={settings} />
       </Section>
-      <Section title={own('tables')} count={plan.steps.length} note={own('lockNote', { seconds: plan.lockSeconds })}>
+      <Section title={own('tables')} count={plan.steps.length} note={plan.lockSeconds > 0 ? own('lockNote', { seconds: plan.lockSeconds }) : own('lockInstant')}>
         <StepList steps={plan.steps} />
       </Section>
       <Section
@@ -54,16 +56,56 @@ export function ReleasePlan({ plan, confirmed, onConfirm, isDisabled = false }: 
 
 function Summary({ plan, open }: { plan: Plan; open: number }): ReactNode {
   const own = useOwnText(texts);
-  const { losses, number, keptDays, lockSeconds } = plan;
-  if (losses.length === 0)
-    return <Alert type="success" showIcon title={own(lockSeconds > 1 ? 'safeSlow' : 'safe', { number, seconds: lockSeconds })} />;
+  const timeOf = useDuration();
+  const { losses, number, keptDays, lockSeconds, backgroundSeconds } = plan;
+  const isBlocked = plan.duplicates.length > 0;
+  if (losses.length === 0) {
+    const kind = lockSeconds > 1 ? 'safeSlow' : backgroundSeconds > 0 ? 'later' : 'safe';
+    const title = own(kind, { number, seconds: lockSeconds, time: timeOf(backgroundSeconds) });
+    return isBlocked ? null : <Alert type="success" showIcon title={title} />;
+  }
   return (
     <Alert
       type="warning"
       showIcon
       title={own('lossy', { number, count: losses.length })}
-      description={own(open > 0 ? 'confirmEach' : 'allConfirmed', { count: open, days: keptDays })}
+      description={
+        <>
+          {own(open > 0 ? 'confirmEach' : 'allConfirmed', { count: open, days: keptDays })}
+          {backgroundSeconds > 0 && <p className={styles.quiet}>{own('laterToo', { time: timeOf(backgroundSeconds) })}</p>}
+        </>
+      }
     />
+  );
+}
+
+/** What keeps the design from being released. */
+function Duplicates({ duplicates }: Pick<Plan, 'duplicates'>): ReactNode {
+  const own = useOwnText(texts);
+  if (duplicates.length === 0) return null;
+  return (
+    <>
+      <Alert type="error" showIcon title={own('blocked', { count: duplicates.length })} description={own('blockedHelp')} />
+      <Section title={own('duplicates')} count={duplicates.length} tone="warning" isOpen>
+        <ul className={styles.lines}>
+          {duplicates.map(({ field, label, count, samples = [] }) => (
+            <li key={field}>
+              {own(count === undefined ? 'duplicateHidden' : 'duplicate', { name: label, count: count ?? '' })}
+              <ul className={styles.parts}>
+                {samples.map((sample) => (
+                  <li key={sample.value}>
+                    <code className={styles.value} title={sample.value}>
+                      {sample.value}
+                    </code>
+                    <span className={styles.quiet}>{own('repeated', { count: sample.count, records: sample.records.join('、') })}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { withTheme, type FormProps } from '@rjsf/core';
 import { toErrorSchema } from '@rjsf/utils';
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, UiSchema } from '@rjsf/utils';
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import type { JsonObject } from '#engine/json';
 import type { Issue } from '#engine/issue';
 import { useIssueText } from '../texts/use-issue-text';
@@ -38,7 +38,7 @@ const Form = withTheme<unknown, RJSFSchema, SchemaFormContext>({ widgets, templa
  *
  * @example <SchemaForm schema={schema} value={value} onChange={setValue} />
  */
-export function SchemaForm({
+export const SchemaForm = memo(function SchemaForm({
   schema,
   uiSchema,
   value,
@@ -55,7 +55,7 @@ export function SchemaForm({
     (): SchemaFormContext => ({ saved, storedSecrets, changedLabel: own('fieldChanged') }),
     [saved, storedSecrets, own],
   );
-  const extraErrors = useMemo(() => errorSchemaOf(issues ?? [], issueText), [issues, issueText]);
+  const extraErrors = useMemo(() => errorSchemaOf(issues ?? noIssues, issueText), [issues, issueText]);
   const transformErrors = (errors: RJSFValidationError[]): RJSFValidationError[] =>
     errors.map((error) => ({
       ...error,
@@ -82,7 +82,9 @@ export function SchemaForm({
       <></>
     </Form>
   );
-}
+});
+
+const noIssues: readonly Issue[] = [];
 
 function errorSchemaOf(issues: readonly (Issue & { message?: string })[], text: ReturnType<typeof useIssueText>): ErrorSchema<unknown> {
   const errors = issues.map((issue) => ({ property: issue.path.replaceAll('/', '.'), message: text(issue), stack: issue.code }));

@@ -23,12 +23,18 @@ export interface BenchSession {
   close(): Promise<void>;
 }
 
-export async function openSession(browser: Browser, address: string, name: PageName | 'designer'): Promise<BenchSession> {
+/** `countsRenders`: fills `window.renders`, which costs work in each commit of React. */
+export async function openSession(
+  browser: Browser,
+  address: string,
+  name: string,
+  { countsRenders = true }: { countsRenders?: boolean } = {},
+): Promise<BenchSession> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   const page = await context.newPage();
   const failures: Error[] = [];
   page.on('pageerror', (error) => failures.push(error));
-  await page.addInitScript(countRenders);
+  if (countsRenders) await page.addInitScript(countRenders);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(`${address}${name}.html`);

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
-import { sheetKinds, type SheetColumn, type SheetKind } from '#engine/sheet-kind';
+import { sheetKinds, type SheetColumn, type SheetKind, type TableColumn } from '#engine/sheet-kind';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import styles from '../new-module.module.css';
 import texts from '../texts.json';
@@ -11,7 +11,11 @@ export interface ColumnChoice {
   isChosen: boolean;
 }
 
-/** The columns of a spreadsheet with the kinds of their fields. */
+/** The columns that become fields. */
+export const chosenIn = (choices: readonly ColumnChoice[]): SheetColumn[] =>
+  choices.filter(({ isChosen }) => isChosen).map(({ column }) => column);
+
+/** The columns of a spreadsheet or of a table with the kinds of their fields. */
 export function ColumnsTable({
   choices,
   onChoices,
@@ -45,7 +49,7 @@ export function ColumnsTable({
 
 function ColumnRow({ choice: { column, isChosen }, onChoice }: { choice: ColumnChoice; onChoice(next: ColumnChoice): void }): ReactNode {
   const own = useOwnText(texts);
-  const { heading, kind, samples, problem } = column;
+  const { heading, kind, samples, problem, source, relation } = column;
   const name = heading === '' ? own('column.number', { number: column.place + 1 }) : heading;
   return (
     <tr data-left={!isChosen || undefined}>
@@ -59,6 +63,7 @@ function ColumnRow({ choice: { column, isChosen }, onChoice }: { choice: ColumnC
       </td>
       <td>
         {name}
+        {source && <TableFacts {...source} />}
         {problem && <span className={styles.problem}>{own(`problem.${problem}`)}</span>}
       </td>
       <td>
@@ -69,14 +74,24 @@ function ColumnRow({ choice: { column, isChosen }, onChoice }: { choice: ColumnC
           disabled={!isChosen}
           onChange={({ target }) => onChoice({ column: { ...column, kind: target.value as SheetKind }, isChosen })}
         >
-          {sheetKinds.map((value) => (
-            <option key={value} value={value}>
-              {own(`kind.${value}`)}
-            </option>
-          ))}
+          {sheetKinds
+            .filter((value) => value !== 'relation' || relation)
+            .map((value) => (
+              <option key={value} value={value}>
+                {own(`kind.${value}`)}
+              </option>
+            ))}
         </select>
       </td>
       <td className={styles.samples}>{samples.join(' · ')}</td>
     </tr>
   );
+}
+
+/** The name and the type of a column of a table, whether it is required, and what it refers to. */
+function TableFacts({ name, type, length, isRequired, referenced }: TableColumn): ReactNode {
+  const own = useOwnText(texts);
+  const shown = length === undefined ? type : `${type}(${length})`;
+  const facts = [name, shown, ...(isRequired ? [own('column.required')] : []), ...(referenced === undefined ? [] : [`→ ${referenced}`])];
+  return <span className={styles.facts}>{facts.join(' · ')}</span>;
 }

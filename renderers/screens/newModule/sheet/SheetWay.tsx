@@ -1,7 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Spin } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
-import type { SheetColumn } from '#engine/sheet-kind';
 import { failureText, showFailure } from '#ui/actions/show-failure.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { loadPinyin } from '#ui/texts/pinyin.ts';
@@ -10,7 +9,7 @@ import { useDropping } from '#ui/upload/use-dropping.ts';
 import type { WayProps } from '../new-design';
 import styles from '../new-module.module.css';
 import texts from '../texts.json';
-import { ColumnsTable, type ColumnChoice } from './ColumnsTable';
+import { ColumnsTable, chosenIn, type ColumnChoice } from './ColumnsTable';
 import { readSheet, releaseAndImport, type UploadedSheet } from './sheet-calls';
 import { fieldsOf, mappingOf, sheetDesign } from './sheet-design';
 
@@ -73,9 +72,6 @@ export function SheetWay({ onDesign }: WayProps): ReactNode {
     </div>
   );
 }
-
-const chosenIn = (choices: readonly ColumnChoice[]): SheetColumn[] =>
-  choices.filter(({ isChosen }) => isChosen).map(({ column }) => column);
 
 interface FileDropProps {
   isSmall: boolean;

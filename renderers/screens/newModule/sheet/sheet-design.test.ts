@@ -53,6 +53,20 @@ it('makes 300 fields', () => {
   expect(sheetDesign(fields, 'a.csv', registry).root.children).toHaveLength(300);
 });
 
+it('takes names, required texts and lengths from the columns of a table', () => {
+  const source = { name: 'customer_name', type: 'varchar', isRequired: true, length: 40 };
+  const columns = [
+    { ...column('客户'), source },
+    { ...column('备注', 'text', 1), source: { name: 'remark', type: 'text', isRequired: false } },
+  ];
+  const fields = fieldsOf(columns, pinyin);
+  expect(sheetDesign(fields, '订单', registry).root.children).toMatchObject([
+    { id: 'customerName', label: '客户', required: true, props: { maxlength: 40 } },
+    { id: 'remark', label: '备注', props: { maxlength: 2_000 } },
+  ]);
+  expect(mappingOf(columns, fields)).toEqual({ customer_name: 'customerName', remark: 'remark' });
+});
+
 it('leaves out the columns that are not fields', () => {
   const columns = [column('名称'), column('备注')];
   expect(mappingOf(columns, fieldsOf(columns.slice(0, 1), pinyin))).toEqual({ 名称: 'mingCheng', 备注: '' });

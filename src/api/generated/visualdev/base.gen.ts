@@ -24,6 +24,18 @@ export interface BaseClient {
    */
   sheetColumns: (input?: BaseSheetColumnsInput, signal?: AbortSignal) => Promise<Answer<BaseSheetColumnsResult>>;
   /**
+   * List the tables of a data source. `GET /api/visualdev/Base/SourceTables`. Needs the right `btn_add`.
+   */
+  sourceTables: (input?: BaseSourceTablesInput, signal?: AbortSignal) => Promise<Answer<BaseSourceTablesResult>>;
+  /**
+   * Read the columns of a table. `GET /api/visualdev/Base/SourceColumns`. Needs the right `btn_add`.
+   */
+  sourceColumns: (input?: BaseSourceColumnsInput, signal?: AbortSignal) => Promise<Answer<BaseSourceColumnsResult>>;
+  /**
+   * Read the rows of a table for an import. `POST /api/visualdev/Base/Actions/SourceFile`. Needs the right `btn_add`.
+   */
+  sourceFile: (input: BaseSourceFileInput, signal?: AbortSignal) => Promise<Answer<BaseSourceFileResult>>;
+  /**
    * Module. `GET /api/visualdev/Base/{id}`. Needs the right `btn_edit`.
    */
   read: (input: BaseReadInput, signal?: AbortSignal) => Promise<Answer<BaseReadResult>>;
@@ -63,6 +75,17 @@ export interface BaseClient {
    * What relates to a record of a module. `GET /api/visualdev/Base/{id}/Actions/References`. Needs the right `btn_edit`.
    */
   references: (input: BaseReferencesInput, signal?: AbortSignal) => Promise<Answer<BaseReferencesResult>>;
+  /**
+   * Progress of a release. `GET /api/visualdev/Base/{id}/Actions/ReleaseProgress`. Needs the right `btn_edit`.
+   */
+  releaseProgress: (
+    input: BaseReleaseProgressInput,
+    signal?: AbortSignal
+  ) => Promise<Answer<BaseReleaseProgressResult>>;
+  /**
+   * Cancel a release in the background. `POST /api/visualdev/Base/{id}/Actions/CancelRelease`. Needs the right `btn_edit`.
+   */
+  cancelRelease: (input: BaseCancelReleaseInput, signal?: AbortSignal) => Promise<Answer<null>>;
   /**
    * Compare releases. `GET /api/visualdev/Base/{id}/Actions/Compare`. Needs the right `btn_edit`.
    */
@@ -213,6 +236,51 @@ export interface BaseSheetColumnsResult {
    */
   hasMore: boolean;
 }
+export interface BaseSourceTablesInput {
+  sourceId?: string;
+}
+export interface BaseSourceTablesResult {
+  list: {
+    /**
+     * With its schema in PostgreSQL.
+     */
+    name: string;
+    comment: string;
+    isView: boolean;
+    /**
+     * Estimated.
+     */
+    rows: number;
+  }[];
+}
+export interface BaseSourceColumnsInput {
+  sourceId?: string;
+  table?: string;
+}
+export interface BaseSourceColumnsResult {
+  columns: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * Records that were read.
+   */
+  rows: number;
+  /**
+   * Whether the table has more records than were read.
+   */
+  hasMore: boolean;
+}
+export interface BaseSourceFileInput {
+  sourceId: string;
+  table: string;
+}
+export interface BaseSourceFileResult {
+  /**
+   * Opens the file for an import, for ten minutes.
+   */
+  name: string;
+  rows: number;
+}
 export interface BaseReadInput {
   id: string;
 }
@@ -358,6 +426,30 @@ export interface BasePlanResult {
    * About how long changes of the records wait.
    */
   lockSeconds: number;
+  /**
+   * About how long the release is prepared in the background.
+   */
+  backgroundSeconds: number;
+  /**
+   * Fields that are to be unique and are not. The release is refused.
+   */
+  duplicates: {
+    field: string;
+    label: string;
+    /**
+     * The caller may not see the values.
+     */
+    isHidden: boolean;
+    /**
+     * How many values occur more than once.
+     */
+    count?: number;
+    samples?: {
+      value: string;
+      count: number;
+      records: string[];
+    }[];
+  }[];
   losses: {
     id: string;
     kind: 'removed' | 'converted';
@@ -414,6 +506,32 @@ export interface BaseReferencesResult {
   }[];
   hidden: number;
   isMore: boolean;
+}
+export interface BaseReleaseProgressInput {
+  id: string;
+}
+/**
+ * The last release of the module that was prepared in the background.
+ *
+ */
+export interface BaseReleaseProgressResult {
+  state: 'none' | 'running' | 'done' | 'failed' | 'cancelled';
+  jobId?: string;
+  /**
+   * Records that are prepared.
+   */
+  done?: number;
+  total?: number;
+  userName?: string;
+  startTime?: number;
+  endTime?: number;
+  /**
+   * Why it failed.
+   */
+  message?: string;
+}
+export interface BaseCancelReleaseInput {
+  id: string;
 }
 export interface BaseCompareInput {
   id: string;
@@ -592,6 +710,9 @@ export const baseCalls: readonly ClientCall[] = [
   { id: 'visualdev/base.selector', method: 'GET', path: '/api/visualdev/Base/Selector' },
   { id: 'visualdev/base.templates', method: 'GET', path: '/api/visualdev/Base/Templates' },
   { id: 'visualdev/base.sheetColumns', method: 'GET', path: '/api/visualdev/Base/SheetColumns' },
+  { id: 'visualdev/base.sourceTables', method: 'GET', path: '/api/visualdev/Base/SourceTables' },
+  { id: 'visualdev/base.sourceColumns', method: 'GET', path: '/api/visualdev/Base/SourceColumns' },
+  { id: 'visualdev/base.sourceFile', method: 'POST', path: '/api/visualdev/Base/Actions/SourceFile' },
   { id: 'visualdev/base.read', method: 'GET', path: '/api/visualdev/Base/{id}' },
   { id: 'visualdev/base.create', method: 'POST', path: '/api/visualdev/Base' },
   { id: 'visualdev/base.update', method: 'PUT', path: '/api/visualdev/Base/{id}' },
@@ -602,6 +723,8 @@ export const baseCalls: readonly ClientCall[] = [
   { id: 'visualdev/base.release', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/Release' },
   { id: 'visualdev/base.plan', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/Plan' },
   { id: 'visualdev/base.references', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/References' },
+  { id: 'visualdev/base.releaseProgress', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/ReleaseProgress' },
+  { id: 'visualdev/base.cancelRelease', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/CancelRelease' },
   { id: 'visualdev/base.compare', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/Compare' },
   { id: 'visualdev/base.restore', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/Restore' },
   { id: 'visualdev/base.recover', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/Recover' },

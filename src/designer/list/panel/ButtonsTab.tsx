@@ -1,13 +1,14 @@
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
-import { buttonLabel } from '#engine/module/module-list';
+import { buttonLabel } from '#engine/module/list-actions';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useText } from '#ui/services.tsx';
 import { useLocalValue } from '../../properties/panel/use-local-value';
 import styles from '../list.module.css';
 import { useListDesign, useListScope } from '../list-scope';
 import { useListText } from '../list-text';
-import { buttonsIn, customButtonsIn, isShown, standardButtons, withButton, withButtonLabel, type ButtonList } from './buttons';
+import { CustomButtons } from './custom/CustomButtons';
+import { buttonsIn, isShown, standardButtons, withButton, withButtonLabel, type ButtonList } from './buttons';
 
 /** The buttons above the list and in its rows. */
 export function ButtonsTab(): ReactNode {
@@ -31,26 +32,6 @@ export function ButtonsTab(): ReactNode {
 }
 
 const tableButtons: ReadonlySet<string> = new Set(['upload', 'download', 'batchRemove']);
-
-/** Buttons of other designers: they are kept, and lists do not draw them yet. */
-function CustomButtons(): ReactNode {
-  const own = useListText();
-  const { props } = useListDesign();
-  const buttons = customButtonsIn(props['customBtnsList']);
-  if (buttons.length === 0) return null;
-  return (
-    <section className={styles.settings} aria-label={own('part.customBtnsList')}>
-      <h3 className={styles.heading}>{own('part.customBtnsList')}</h3>
-      <p className={styles.help}>{own('customHelp')}</p>
-      {buttons.map(({ id, label, kind }) => (
-        <div key={id} className={styles.button}>
-          <Button disabled>{label}</Button>
-          <span className={styles.help}>{own(`custom.${kind}`)}</span>
-        </div>
-      ))}
-    </section>
-  );
-}
 
 function ButtonLine({ name, button }: { name: ButtonList; button: string }): ReactNode {
   const own = useListText();

@@ -8,6 +8,7 @@ import styles from '../list.module.css';
 import { useListDesign, useListScope } from '../list-scope';
 import { useListText } from '../list-text';
 import { ItemRows } from './ItemRows';
+import { PresetLine } from './PresetLine';
 import { SelectLine, SwitchLine, TextLine } from './lines';
 
 /** The query fields of the list, the settings of the selected one, and the super query. */
@@ -50,10 +51,11 @@ function QueryDetails({ item, field }: { item: ListItem; field: ListField }): Re
   const { operators } = registry.field(field.node.jnpfKey);
   const set = (name: string) => (value: unknown) => store.run(setListItem, { which, part: 'search', field: field.id, name, value });
   const title = listLabel(field);
-  const { label, searchType, searchMultiple, isKeyword } = item;
+  const { label, searchType, searchMultiple, isKeyword, value, preset } = item;
+  const kind = kinds.find(([number]) => number === searchType)?.[0] ?? (newItem(field, 'search', registry)['searchType'] as 1 | 2 | 3);
   const options = kinds
-    .filter(([value, name]) => value === 1 || operators.includes(name))
-    .map(([value, name]) => ({ value, label: own(`search.${name}`) }));
+    .filter(([number, name]) => number === 1 || operators.includes(name))
+    .map(([number, name]) => ({ value: number, label: own(`search.${name}`) }));
   return (
     <section className={styles.details} aria-label={own('querySettings', { name: title })}>
       <TextLine
@@ -64,12 +66,23 @@ function QueryDetails({ item, field }: { item: ListItem; field: ListField }): Re
       />
       <SelectLine
         label={own('part.searchType')}
-        value={kinds.find(([value]) => value === searchType)?.[0] ?? (newItem(field, 'search', registry)['searchType'] as 1 | 2 | 3)}
+        value={kind}
         options={options}
         onChange={set('searchType')}
       />
       {operators.includes('in') && searchType !== 2 && searchType !== 3 && (
         <SwitchLine label={own('part.searchMultiple')} value={searchMultiple === true} onChange={set('searchMultiple')} />
+      )}
+      {isKeyword !== true && (
+        <PresetLine
+          field={field}
+          searchType={kind}
+          isMultiple={searchMultiple === true}
+          value={value}
+          preset={preset}
+          onValue={set('value')}
+          onPreset={set('preset')}
+        />
       )}
       {operators.includes('contains') && (
         <SwitchLine label={own('part.isKeyword')} help={own('keywordHelp')} value={isKeyword === true} onChange={set('isKeyword')} />

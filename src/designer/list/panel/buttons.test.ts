@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buttonsIn, customButtonsIn, isShown, withButton, withButtonLabel } from './buttons';
+import { buttonsIn, isShown, withButton, withButtonLabel } from './buttons';
 
 const stored = [{ value: 'add', label: '新增', icon: 'plus' }, { value: 'batchPrint' }];
 
@@ -17,13 +17,3 @@ test('a list without a setting has the default buttons', () => {
 });
 test('an empty label is the usual one', () =>
   expect(withButtonLabel(stored, 'add', '')).toEqual([{ value: 'add', icon: 'plus' }, { value: 'batchPrint' }]));
-test('custom buttons have a kind; those without one are scripts', () =>
-  expect(
-    customButtonsIn([{ value: 'btn_1', label: 'Open', event: { btnType: 1 } }, { value: 'btn_2', func: 'x' }, 3]).map(({ label, kind }) => [
-      label,
-      kind,
-    ]),
-  ).toEqual([
-    ['Open', 'form'],
-    ['btn_2', 'script'],
-  ]));

@@ -41,16 +41,3 @@ export const withButtonLabel = (buttons: readonly JsonObject[], button: string, 
     const { label: _, ...rest } = other;
     return label === '' ? rest : { ...rest, label };
   });
-
-/** What a custom button does. Lists of 3.2 to 3.4 have scripts alone. */
-export type CustomKind = 'form' | 'script' | 'interface';
-
-const customKinds: Readonly<Record<string, CustomKind>> = { '1': 'form', '2': 'script', '3': 'interface' };
-
-/** The custom buttons of a list. */
-export const customButtonsIn = (value: unknown): { id: string; label: string; kind: CustomKind }[] =>
-  (Array.isArray(value) ? value.filter(isJsonObject) : []).map(({ value: code, label, event }, index) => ({
-    id: `${String(code)} ${index}`,
-    label: typeof label === 'string' && label !== '' ? label : String(code),
-    kind: (isJsonObject(event) && customKinds[String(event['btnType'])]) || 'script',
-  }));

@@ -31,6 +31,9 @@ function Line({ label, help, isInline = false, children }: FrameProps): ReactNod
   );
 }
 
+/** A setting with an input of its own. */
+export const Field = Line;
+
 export const SwitchLine = ({ value, onChange, ...line }: LineProps & { value: boolean; onChange(value: boolean): void }): ReactNode => (
   <Line {...line} isInline>
     {(id, helpId) => <Switch id={id} size="small" checked={value} onChange={onChange} aria-describedby={helpId} />}

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -6,6 +5,7 @@ import { ExpressionBox } from '../expression/ExpressionBox';
 import texts from '../texts.json';
 import type { EditorProps } from './editor-props';
 import styles from './editors.module.css';
+import { ModeSelect } from './ModeSelect';
 
 /** When a node is shown or disabled: always, never, or by a condition. */
 export function ConditionEditor({ id, property, value, isMixed, onChange }: EditorProps): ReactNode {
@@ -16,8 +16,8 @@ export function ConditionEditor({ id, property, value, isMixed, onChange }: Edit
   const [unset, set] = property.part === 'visible' ? (['always', 'never'] as const) : (['never', 'always'] as const);
   const setSource = set === 'never' ? 'false' : 'true';
   const source = typeof value === 'string' ? value : undefined;
-  const mode = isMixed ? null : source === setSource ? set : source !== undefined || isChosen ? 'when' : unset;
-  const choose = (next: string): void => {
+  const mode = isMixed ? undefined : source === setSource ? set : source !== undefined || isChosen ? 'when' : unset;
+  const choose = (next: (typeof modes)[number]): void => {
     setIsChosen(next === 'when');
     if (next === 'when') {
       if (source === setSource) onChange(undefined);
@@ -25,18 +25,19 @@ export function ConditionEditor({ id, property, value, isMixed, onChange }: Edit
   };
   return (
     <div className={styles.stack}>
-      <Select<string>
+      <ModeSelect
         id={id}
-        className={styles.full ?? ''}
-        value={mode}
-        placeholder={own('mixed')}
-        options={(['always', 'never', 'when'] as const).map((each) => ({
-          value: each,
+        mode={mode}
+        modes={modes.map((each) => ({
+          mode: each,
           label: property.part === 'visible' ? own(`visible.${each}`) : own(`disabled.${each}`),
         }))}
-        onChange={choose}
+        placeholder={own('mixed')}
+        onChoose={choose}
       />
       {mode === 'when' && <ExpressionBox title={text(property.label)} source={source} kind="condition" onSave={onChange} />}
     </div>
   );
 }
+
+const modes = ['always', 'never', 'when'] as const;

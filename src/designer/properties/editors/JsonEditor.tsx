@@ -1,6 +1,6 @@
-import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { isJsonObject } from '#engine/json';
+import { LightTextArea } from '#ui/controls/LightTextArea.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { useLocalValue } from '../panel/use-local-value';
 import panelStyles from '../panel/panel.module.css';
@@ -19,14 +19,13 @@ export function JsonEditor({ id, property, value, isMixed, onChange }: EditorPro
   const isWrong = valueOf(typed.value, isStructured) === undefined;
   return (
     <>
-      <Input.TextArea
+      <LightTextArea
         id={id}
-        className={`${styles.code} ${styles.growing}`}
+        className={styles.code}
         value={typed.value}
         placeholder={isMixed ? own('mixed') : ''}
-        rows={1}
         spellCheck={false}
-        status={isWrong ? 'error' : ''}
+        status={isWrong ? 'error' : undefined}
         onBlur={typed.flush}
         onChange={(event) => typed.set(event.target.value)}
       />

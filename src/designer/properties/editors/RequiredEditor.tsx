@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -6,6 +5,7 @@ import { ExpressionBox } from '../expression/ExpressionBox';
 import texts from '../texts.json';
 import type { EditorProps } from './editor-props';
 import styles from './editors.module.css';
+import { ModeSelect } from './ModeSelect';
 import { partsOf, requiredOf, type RequiredParts } from './required-parts';
 import { TextInLanguage } from './TextInLanguage';
 
@@ -15,22 +15,21 @@ export function RequiredEditor({ id, property, value, isMixed, onChange }: Edito
   const text = useText();
   const [isChosen, setIsChosen] = useState(false);
   const parts = partsOf(value);
-  const mode = isMixed ? null : parts.when !== undefined || isChosen ? 'when' : parts.isRequired ? 'always' : 'never';
+  const mode = isMixed ? undefined : parts.when !== undefined || isChosen ? 'when' : parts.isRequired ? 'always' : 'never';
   const write = (next: RequiredParts): void => void onChange(requiredOf(next));
-  const choose = (next: string): void => {
+  const choose = (next: (typeof modes)[number]): void => {
     const { when: _when, ...others } = parts;
     setIsChosen(next === 'when');
     if (next !== 'when') write({ ...others, isRequired: next === 'always' });
   };
   return (
     <div className={styles.stack}>
-      <Select<string>
+      <ModeSelect
         id={id}
-        className={styles.full ?? ''}
-        value={mode}
+        mode={mode}
+        modes={modes.map((each) => ({ mode: each, label: own(`required.${each}`) }))}
         placeholder={own('mixed')}
-        options={(['never', 'always', 'when'] as const).map((each) => ({ value: each, label: own(`required.${each}`) }))}
-        onChange={choose}
+        onChoose={choose}
       />
       {mode === 'when' && (
         <ExpressionBox
@@ -57,3 +56,5 @@ export function RequiredEditor({ id, property, value, isMixed, onChange }: Edito
     </div>
   );
 }
+
+const modes = ['never', 'always', 'when'] as const;

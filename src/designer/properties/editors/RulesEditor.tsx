@@ -1,5 +1,5 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Dropdown, InputNumber } from 'antd';
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import type { Rule, Text } from '#engine/generated/descriptor.gen';
 import { namedRules } from '#engine/named-rules';
@@ -14,9 +14,11 @@ import { withMoved } from '../options/pasted-options';
 import { useLocalValue } from '../panel/use-local-value';
 import panelStyles from '../panel/panel.module.css';
 import texts from '../texts.json';
+import { AddMenu } from './AddMenu';
 import type { EditorProps } from './editor-props';
 import styles from './editors.module.css';
 import { TextInLanguage } from './TextInLanguage';
+import messages from '../../../../schemas/texts/rule.json';
 
 /** The rules of a value, each with its message. */
 export function RulesEditor({ id, value, onChange }: EditorProps): ReactNode {
@@ -61,27 +63,25 @@ export function RulesEditor({ id, value, onChange }: EditorProps): ReactNode {
           />
         </div>
       ))}
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          onClick: ({ key }) => add(key),
-          items: [
-            ...kinds.map((key) => ({ key, label: own(`rule.${key}`) })),
-            { type: 'divider' as const },
-            ...presets.map((name) => ({ key: `is ${name}`, label: own(`preset.${name}`) })),
-          ],
-        }}
-      >
-        <Button id={id} size="small" icon={<PlusOutlined />}>
-          {own('addRule')}
-        </Button>
-      </Dropdown>
+      <AddMenu
+        id={id}
+        label={own('addRule')}
+        items={[
+          ...kinds.map((key) => ({ key, label: own(`rule.${key}`) })),
+          { type: 'divider' as const },
+          ...presets.map((name) => ({ key: `is ${name}`, label: own(`preset.${name}`) })),
+        ]}
+        onAdd={add}
+      />
     </div>
   );
 }
 
-/** The shared rules that forms of the field use. */
-const presets = ['mobile', 'email', 'idCard', 'plate', 'chinese', 'enCode', 'userAccount', 'userCode', 'bigInt'] as const;
+/** The shared rules of the specification, in the order of their use. */
+const presets = [
+  ...(['mobile', 'email', 'idCard', 'plate', 'chinese', 'fullName', 'enCode', 'field', 'userAccount'] as const),
+  ...(['userCode', 'bigInt', 'allDate', 'password'] as const),
+] as const;
 
 /** A shared rule is written as its pattern, which existing clients check too. */
 function newRule(key: string): Rule {
@@ -92,11 +92,11 @@ function newRule(key: string): Rule {
 }
 
 /** The message of a preset in every language, as form JSON keeps no keys of our texts. */
-function presetMessage(preset: (typeof presets)[number]): Text {
-  const messageIn = (language: keyof typeof texts): string =>
-    texts[language].presetMessage.replace('{{name}}', texts[language][`preset.${preset}`]);
-  return { zh: messageIn('zh'), zhtw: messageIn('zhtw'), en: messageIn('en') };
-}
+const presetMessage = (preset: (typeof presets)[number]): Text => ({
+  zh: messages.zh[preset],
+  zhtw: messages.zhtw[preset],
+  en: messages.en[preset],
+});
 
 function kindName(
   { pattern, is, min, max }: Rule,

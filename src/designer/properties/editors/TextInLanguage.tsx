@@ -1,9 +1,9 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import type { Text } from '#engine/generated/descriptor.gen';
 import { textKey } from '#engine/text';
-import { IconButton } from '#ui/controls/IconButton.tsx';
+import { LightButton } from '#ui/controls/LightButton.tsx';
+import { LightTextArea } from '#ui/controls/LightTextArea.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -43,13 +43,12 @@ export function TextInLanguage({ id, label, text, placeholder = '', isLong = fal
   return (
     <div className={styles.line}>
       {isLong ? (
-        <Input.TextArea {...shared} className={styles.growing ?? ''} rows={1} onChange={(event) => typed.set(event.target.value)} />
+        <LightTextArea {...shared} onChange={(event) => typed.set(event.target.value)} />
       ) : (
         <TextInput {...shared} autoComplete="off" onChange={(event) => typed.set(event.target.value)} />
       )}
       {fallback !== '' && typed.value === '' && (
-        <IconButton
-          size="small"
+        <LightButton
           label={own('copyDefault')}
           icon={<CopyOutlined />}
           onClick={() => onChange(withTextIn(text, language, fallback))}

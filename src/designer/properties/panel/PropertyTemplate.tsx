@@ -2,7 +2,7 @@ import { UndoOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { IconButton } from '#ui/controls/IconButton.tsx';
+import { LightButton } from '#ui/controls/LightButton.tsx';
 import { messageId } from '#ui/field/use-control.ts';
 import type { SchemaFormContext } from '#ui/rjsf/schema-form-context.ts';
 import { useText } from '#ui/services.tsx';
@@ -39,9 +39,8 @@ function PropertyItem({ id, name, label, children, rawErrors, schema }: Template
             <span className={styles.set} title={own('isSet')}>
               <span className="screen-reader-only">{own('isSet')}</span>
             </span>
-            <IconButton
+            <LightButton
               className={styles.reset}
-              size="small"
               label={own('reset', { label: text(property.label) })}
               icon={<UndoOutlined />}
               onClick={() => change(property, undefined)}

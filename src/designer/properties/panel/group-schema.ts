@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Text } from '#engine/generated/descriptor.gen';
+import type { JsonObject } from '#engine/json';
 import type { Property, PropertyEditor } from '../property';
-import type { SharedValue } from '../property-value';
 
 /** Editors that the adapter's inputs are, with their widgets. */
 const widgets: Partial<Record<PropertyEditor, string>> = {
@@ -11,16 +11,37 @@ const widgets: Partial<Record<PropertyEditor, string>> = {
   choice: 'directSelect',
 };
 
-/** The JSON Schema of the properties of a group, for rjsf. Editors of our own take any value, which they check themselves. */
-export function groupSchema(
-  properties: readonly Property[],
-  valueOf: (property: Property) => SharedValue,
-  text: (value: Text) => string,
-): { schema: RJSFSchema; uiSchema: UiSchema } {
+/** Whether the schema of a group checks a property. Editors of our own take any value, which they check themselves. */
+export const isChecked = ({ editor }: Property): boolean => widgets[editor] !== undefined;
+
+interface GroupSchema {
+  /** Differs between schemas. */
+  id: number;
+  schema: RJSFSchema;
+  uiSchema: UiSchema;
+}
+
+/** The JSON Schema of the properties of a group, for rjsf. It stays the same for a kind of node, unless a value is not a choice. */
+export function groupSchema(properties: readonly Property[], value: JsonObject, text: (value: Text) => string): GroupSchema {
+  const isCommon = properties.every((property) => isListed(property, value[property.key]));
+  const cached = isCommon ? schemasByProperties.get(properties) : undefined;
+  if (cached?.text === text) return cached;
+  const created = { ...createSchema(properties, value, text), text };
+  if (isCommon) schemasByProperties.set(properties, created);
+  return created;
+}
+
+const schemasByProperties = new WeakMap<readonly Property[], GroupSchema & { text: (value: Text) => string }>();
+
+let schemaCount = 0;
+
+function createSchema(properties: readonly Property[], value: JsonObject, text: (value: Text) => string): GroupSchema {
+  schemaCount += 1;
   return {
+    id: schemaCount,
     schema: {
       type: 'object',
-      properties: Object.fromEntries(properties.map((property) => [property.key, schemaOf(property, valueOf(property), text)])),
+      properties: Object.fromEntries(properties.map((property) => [property.key, schemaOf(property, value[property.key], text)])),
     },
     uiSchema: Object.fromEntries(properties.map((property) => [property.key, uiOf(property)])),
   };
@@ -29,11 +50,18 @@ export function groupSchema(
 const uiOf = ({ editor }: Property): UiSchema =>
   widgets[editor] === undefined ? { 'ui:field': 'design' } : { 'ui:widget': widgets[editor] };
 
+/** A value of another generation is not among the choices. */
+const isListed = ({ editor, choices = [] }: Property, value: unknown): boolean =>
+  editor !== 'choice' ||
+  (typeof value !== 'string' && typeof value !== 'number') ||
+  choices.some((choice) => choice.value === value);
+
 function schemaOf(
-  { editor, label, help, schema, choices = [] }: Property,
-  { value }: SharedValue,
+  property: Property,
+  value: unknown,
   text: (value: Text) => string,
 ): RJSFSchema {
+  const { editor, label, help, schema, choices = [] } = property;
   const words = { title: text(label), ...(help !== undefined && { description: text(help) }) };
   switch (editor) {
     case 'string':
@@ -47,9 +75,8 @@ function schemaOf(
         const: choice.value,
         title: text(choice.label) || '—',
       }));
-      const isListed = (typeof value !== 'string' && typeof value !== 'number') || choices.some((choice) => choice.value === value);
-      // A value of another generation stays a choice.
-      return { ...words, type: typeOfChoices(choices), oneOf: isListed ? listed : [...listed, { const: value, title: String(value) }] };
+      const oneOf = isListed(property, value) ? listed : [...listed, { const: value as string | number, title: String(value) }];
+      return { ...words, type: typeOfChoices(choices), oneOf };
     }
     default:
       return words;

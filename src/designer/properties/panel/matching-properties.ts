@@ -15,6 +15,29 @@ export function matchingProperties(
   groupText: (name: PropertyGroupName) => string,
 ): ShownGroup[] {
   const word = keyword.trim().toLocaleLowerCase();
+  return word === '' ? allGroups(properties) : matching(properties, word, text, groupText);
+}
+
+const groupsByProperties = new WeakMap<readonly Property[], ShownGroup[]>();
+
+/** The groups stay the same for a kind of node, so that another node of the kind does not draw them again. */
+function allGroups(properties: readonly Property[]): ShownGroup[] {
+  const cached = groupsByProperties.get(properties);
+  if (cached) return cached;
+  const groups = propertyGroups.flatMap((name) => {
+    const shown = properties.filter(({ group }) => group === name);
+    return shown.length > 0 ? [{ name, properties: shown }] : [];
+  });
+  groupsByProperties.set(properties, groups);
+  return groups;
+}
+
+function matching(
+  properties: readonly Property[],
+  word: string,
+  text: (value: Text) => string,
+  groupText: (name: PropertyGroupName) => string,
+): ShownGroup[] {
   const contains = (value: string): boolean => value.toLocaleLowerCase().includes(word);
   return propertyGroups.flatMap((name) => {
     const isNamed = contains(groupText(name));

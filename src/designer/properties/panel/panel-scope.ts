@@ -10,6 +10,8 @@ export interface PanelScope {
   form(): FormDescriptor;
   /** The nodes whose properties are shown: the selected ones, or the root of the form. */
   nodes: readonly DescriptorNode[];
+  /** Differs between selections, and stays while the nodes change. */
+  owner: string;
   isRoot: boolean;
   /** The language of the texts that are edited. */
   language: Language;
@@ -28,6 +30,9 @@ export function usePanelScope(): PanelScope {
   if (!scope) throw new Error('usePanelScope is used outside of the property panel.');
   return scope;
 }
+
+/** Whose properties are shown; an empty text outside of the panel. */
+export const usePanelOwner = (): string => use(Context)?.owner ?? '';
 
 /** The properties of a group by their keys, for the inputs that rjsf draws. */
 const Properties = createContext<ReadonlyMap<string, Property>>(new Map());

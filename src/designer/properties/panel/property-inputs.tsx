@@ -1,7 +1,8 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
+import { LightSwitch } from '#ui/controls/LightSwitch.tsx';
 import type { SchemaFormContext } from '#ui/rjsf/schema-form-context.ts';
-import type { WidgetProps } from '#ui/rjsf/widget-control.ts';
+import { controlOf, type WidgetProps } from '#ui/rjsf/widget-control.ts';
 import { widgets } from '#ui/rjsf/widgets.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { editors } from '../editors/editors';
@@ -43,20 +44,27 @@ function DirectInput({ Input, ...props }: InputProps): ReactNode {
   return <Input {...props} value={value} placeholder={placeholder} onChange={(next: unknown) => change(property, next ?? undefined)} />;
 }
 
-const inputs = widgets as Readonly<Record<'TextWidget' | 'number' | 'switch' | 'SelectWidget', Input>>;
+const inputs = widgets as Readonly<Record<'TextWidget' | 'number' | 'SelectWidget', Input>>;
 const LocalText = (props: WidgetProps): ReactNode => <LocalInput {...props} Input={inputs.TextWidget} />;
 const LocalNumber = (props: WidgetProps): ReactNode => <LocalInput {...props} Input={inputs.number} />;
-const DirectSwitch = (props: WidgetProps): ReactNode => <DirectInput {...props} Input={inputs.switch} />;
 const DirectSelect = (props: WidgetProps): ReactNode => <DirectInput {...props} Input={inputs.SelectWidget} />;
+
+function DirectSwitch(props: WidgetProps): ReactNode {
+  const property = useProperty(props.name);
+  const { change, valueOf } = usePanelScope();
+  const { value } = valueOf(property);
+  const { status: _status, 'aria-required': _required, 'aria-invalid': _invalid, ...control } = controlOf(props);
+  return <LightSwitch {...control} className={styles.switch} checked={value === true || value === 1} onChange={(next) => change(property, next)} />;
+}
 
 /** An editor of our own in place of an input of the adapter. */
 function DesignField({ name, fieldPathId }: FieldProps<unknown, RJSFSchema, SchemaFormContext>): ReactNode {
   const property = useProperty(name);
-  const { change, valueOf } = usePanelScope();
+  const { change, valueOf, owner } = usePanelScope();
   const { value, isMixed } = valueOf(property);
   const Editor = editors[property.editor];
   if (!Editor) return null;
-  return <Editor id={fieldPathId.$id} property={property} value={value} isMixed={isMixed} onChange={(next) => change(property, next)} />;
+  return <Editor key={owner} id={fieldPathId.$id} property={property} value={value} isMixed={isMixed} onChange={(next) => change(property, next)} />;
 }
 
 /** What the property panel draws in place of the adapter's parts. */

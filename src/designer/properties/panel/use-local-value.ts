@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { usePanelOwner } from './panel-scope';
 
 /** Milliseconds after the last key until the design takes the value. */
 const debounceTime = 250;
@@ -12,16 +13,17 @@ export interface LocalValue<Value> {
 
 /**
  * A value that is typed locally and passed on after a pause, so that a key renders the input alone. Another value from outside
- * replaces it.
+ * replaces it, and so does another selection, after the waiting value has gone to the nodes that it was typed for.
  */
 export function useLocalValue<Value>(value: Value, commit: (value: Value) => void): LocalValue<Value> {
-  const [local, setLocal] = useState({ value, source: value });
+  const owner = usePanelOwner();
+  const [local, setLocal] = useState({ value, source: value, owner });
   const waiting = useRef<{ value: Value; timer: ReturnType<typeof setTimeout> }>(undefined);
   const latest = useRef(commit);
   useEffect(() => {
     latest.current = commit;
   });
-  if (local.source !== value) setLocal({ value, source: value });
+  if (local.source !== value || local.owner !== owner) setLocal({ value, source: value, owner });
   const [flush] = useState(() => () => {
     const { current } = waiting;
     if (!current) return;
@@ -29,7 +31,9 @@ export function useLocalValue<Value>(value: Value, commit: (value: Value) => voi
     waiting.current = undefined;
     latest.current(current.value);
   });
-  useEffect(() => flush, [flush]);
+  // The layout effects of a change run before the effect above takes the commit of the next nodes.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another selection is the reason to flush
+  useLayoutEffect(() => flush, [flush, owner]);
   const set = (next: Value): void => {
     clearTimeout(waiting.current?.timer);
     waiting.current = { value: next, timer: setTimeout(flush, debounceTime) };

@@ -6,28 +6,25 @@ import { describedRegistry } from '#renderers/described-props.ts';
 import { FormView } from '#ui/form/FormView.tsx';
 import { openForm } from '#ui/form/open-form.ts';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
-import { setNodePart } from '../../../../src/designer/operations/set-node-part';
+import { useClipboard } from '../../../../src/designer/clipboard/use-clipboard';
 import { Designer } from '../../../../src/designer/page/Designer';
 import { createWorkbench, WorkbenchContext } from '../../../../src/designer/page/workbench';
 import { designContextOf, openModule } from '../../../../src/designer/saving/open-module';
 import { createDesignStore } from '../../../../src/designer/store/create-design-store';
 import { DesignStoreContext } from '../../../../src/designer/store/design-context';
 import type { DesignStore } from '../../../../src/designer/store/design-store';
-import { formOf } from '../../form/form-of';
 import { BenchServices, services } from '../../form/pages/bench-services';
-import { drawn } from '../../form/pages/page';
+import { formOfWorkload, type Workload } from '../workloads';
+import { idle } from './idle';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const registry = describedRegistry(services.registry);
 let store: DesignStore | undefined;
 
 /** The designer of a form with this number of fields. */
-function createDesigner(fields: number): ReactNode {
-  const { module, design } = openModule({ id: 'bench', fullName: 'Bench', enCode: 'bench', formData: '{"fields":[]}' } as never);
-  const opened = createDesignStore(
-    { ...design, form: formOf({ fields, rows: 0, isStacked: true, span: 12 }).descriptor },
-    designContextOf(module, registry),
-  );
+function createDesigner(workload: Workload, fields: number): ReactNode {
+  const { module, design } = openModule({ id: 'bench', fullName: 'Bench', enCode: 'bench', formData: '{"fields":[]}' });
+  const opened = createDesignStore({ ...design, form: formOfWorkload(workload, fields) }, designContextOf(module, registry));
   store = opened;
   const workbench = createWorkbench(opened, registry);
   const router = createMemoryRouter([
@@ -36,6 +33,7 @@ function createDesigner(fields: number): ReactNode {
       element: (
         <DesignStoreContext value={opened}>
           <WorkbenchContext value={workbench}>
+            <ClipboardEvents store={opened} />
             <Designer Live={Nothing} />
           </WorkbenchContext>
         </DesignStoreContext>
@@ -45,30 +43,45 @@ function createDesigner(fields: number): ReactNode {
   return <RouterProvider router={router} />;
 }
 
+function ClipboardEvents({ store: opened }: { store: DesignStore }): ReactNode {
+  useClipboard(opened);
+  return null;
+}
+
 const Nothing = (): ReactNode => null;
 
-function Form({ fields, draw }: { fields: number; draw: 'all' | 'near' }): ReactNode {
-  const [open] = useState(() =>
-    openForm({ descriptor: formOf({ fields, rows: 0, isStacked: true, span: 12 }).descriptor, registry: services.registry }),
-  );
+interface FormProps {
+  workload: Workload;
+  fields: number;
+  draw: 'all' | 'near';
+}
+
+function Form({ workload, fields, draw }: FormProps): ReactNode {
+  const [open] = useState(() => openForm({ descriptor: formOfWorkload(workload, fields), registry: services.registry }));
   return <FormView open={open} draw={draw} />;
 }
 
 const show = (content: ReactNode): Promise<void> => {
   flushSync(() => root.render(<BenchServices key={Math.random()}>{content}</BenchServices>));
-  return drawn();
+  return idle();
 };
 
+let clipboard = new DataTransfer();
+
 const designerBench = {
-  openDesigner: (fields: number) => show(createDesigner(fields)),
-  openForm: (fields: number) => show(<Form fields={fields} draw="near" />),
-  drawForm: (fields: number) => show(<Form fields={fields} draw="all" />),
-  select: (id: string) => store?.select([id]),
-  edit: (id: string, value: string) => {
-    flushSync(() => store?.run(setNodePart, { ids: [id], part: 'label', value }));
-    return drawn();
+  openDesigner: (workload: Workload, fields: number) => show(createDesigner(workload, fields)),
+  openForm: (workload: Workload, fields: number) => show(<Form workload={workload} fields={fields} draw="near" />),
+  drawForm: (workload: Workload, fields: number) => show(<Form workload={workload} fields={fields} draw="all" />),
+  select: (...ids: string[]) => store?.select(ids),
+  selected: () => store?.jotai.get(store.selection) ?? [],
+  steps: () => store?.jotai.get(store.position) ?? 0,
+  goTo: (position: number) => store?.goTo(position),
+  copy() {
+    clipboard = new DataTransfer();
+    document.dispatchEvent(new ClipboardEvent('copy', { clipboardData: clipboard }));
   },
-  drawn,
+  paste: () => void document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard })),
+  idle,
 };
 
 declare global {
@@ -77,7 +90,7 @@ declare global {
   }
 }
 
+const kinds = ['form', 'card', 'tab', 'tabItem', 'table', 'input', 'numInput', 'select', 'date', 'switch', 'checkbox', 'calculate'];
+
 // The views are code like React's own, which a page loads before it draws.
-void preloadRenderers(services.views, ['form', 'input', 'numInput', 'select', 'date', 'switch', 'checkbox', 'calculate']).then(() =>
-  Object.assign(window, { designerBench, bench: {} }),
-);
+void preloadRenderers(services.views, kinds).then(() => Object.assign(window, { designerBench, bench: {} }));

@@ -1,0 +1,19 @@
+import type { JsonObject } from '#engine/json';
+import { isSafeLink } from '#engine/module/custom-button-actions';
+import { customButtonsIn } from '#engine/module/custom-buttons';
+
+export type ButtonMistake = 'name' | 'form' | 'interface' | 'link';
+
+/** What a button lacks before it can be saved. */
+export function mistakesOf(item: JsonObject): ButtonMistake[] {
+  const [button] = customButtonsIn([item]);
+  if (!button) return [];
+  const { kind, event, link = '' } = button;
+  const isMissing: Readonly<Record<ButtonMistake, boolean>> = {
+    name: typeof item['label'] !== 'string' || item['label'].trim() === '',
+    form: kind === 'form' && !event['modelId'],
+    interface: kind === 'interface' && !event['interfaceId'],
+    link: kind === 'link' && !isSafeLink(link),
+  };
+  return (Object.keys(isMissing) as ButtonMistake[]).filter((name) => isMissing[name]);
+}

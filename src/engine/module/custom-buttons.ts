@@ -1,0 +1,91 @@
+import type { Text } from '../generated/descriptor.gen';
+import { ownKey } from '../jnpf/node-id';
+import { isJsonObject, type JsonObject } from '../json';
+
+/** Where a custom button stands. Existing lists have all of them in the rows. */
+export type ButtonPlace = 'toolbar' | 'row' | 'batch';
+
+/** What a custom button does. Lists of 3.2 to 3.4 have scripts alone. */
+export type ButtonKind = 'form' | 'interface' | 'link' | 'script';
+
+/** A custom button of a list. */
+export interface CustomButton {
+  /** Its name in the JSON, and the code of the right to use it. */
+  code: string;
+  label: Text;
+  kind: ButtonKind;
+  place: ButtonPlace;
+  icon?: string;
+  /** Expression over the record, for a button in the rows. */
+  visible?: string;
+  /** The address of a link, with names of fields in braces. */
+  link?: string;
+  confirm?: Text;
+  /** What is said after the data interface has answered. */
+  message?: Text;
+  event: JsonObject;
+}
+
+/**
+ * The custom buttons in `customBtnsList`. What the JSON of the platform cannot say stands beside it under `__tangu__`: place,
+ * icon, condition, link and texts in other languages. A second button with the same code is left out.
+ *
+ * @example customButtonsIn([{ value: 'btn_1', label: 'Send', event: { btnType: 3 } }])[0]?.kind // 'interface'
+ */
+export function customButtonsIn(list: unknown): CustomButton[] {
+  const buttons = new Map<string, CustomButton>();
+  for (const item of Array.isArray(list) ? list.filter(isJsonObject) : []) {
+    const button = buttonOf(item);
+    if (button && !buttons.has(button.code)) buttons.set(button.code, button);
+  }
+  return [...buttons.values()];
+}
+
+function buttonOf(item: JsonObject): CustomButton | undefined {
+  const { value: code, label, event: given } = item;
+  if (typeof code !== 'string' || code === '') return undefined;
+  const own = isJsonObject(item[ownKey]) ? item[ownKey] : {};
+  const event = isJsonObject(given) ? given : {};
+  const { place, icon, visible, link } = own;
+  const confirm = event['useConfirm'] === true ? (languagesOf(own['confirm'], event['confirmTitle']) ?? confirmText) : undefined;
+  const message = languagesOf(own['message'], undefined);
+  return {
+    code,
+    label: languagesOf(own['label'], label) ?? code,
+    kind: kindOf(event['btnType'], link),
+    place: place === 'toolbar' || place === 'batch' ? place : 'row',
+    ...(isFilled(icon) && { icon }),
+    ...(isFilled(visible) && { visible }),
+    ...(isFilled(link) && { link }),
+    ...(confirm !== undefined && { confirm: confirm === platformConfirm ? confirmText : confirm }),
+    ...(message !== undefined && { message }),
+    event,
+  };
+}
+
+/** The question that designers of the platform write into a new button. */
+const platformConfirm = '此操作将通过接口处理';
+const confirmText = '$t:module.confirmButton';
+
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** A link is a script without text for existing clients, which then do nothing. */
+function kindOf(btnType: unknown, link: unknown): ButtonKind {
+  const kind = { '1': 'form', '3': 'interface' }[String(btnType)] as ButtonKind | undefined;
+  return kind ?? (isFilled(link) ? 'link' : 'script');
+}
+
+/** A text in several languages, unless another designer has changed the literal that the platform reads. */
+function languagesOf(own: unknown, literal: unknown): Text | undefined {
+  if (isText(own) && (!isFilled(literal) || (typeof own === 'string' ? own : own.zh) === literal)) return own;
+  return isFilled(literal) ? literalText(literal) : undefined;
+}
+
+/** A literal that looks like a key of a text is no key. */
+const literalText = (literal: string): Text => (literal.startsWith('$t:') ? { zh: literal } : literal);
+
+const isText = (value: unknown): value is Exclude<Text, string> | string =>
+  (isFilled(value) && !value.startsWith('$t:')) ||
+  (isJsonObject(value) &&
+    typeof value['zh'] === 'string' &&
+    Object.entries(value).every(([name, text]) => ['zh', 'zhtw', 'en'].includes(name) && typeof text === 'string'));

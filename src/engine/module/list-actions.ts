@@ -1,0 +1,123 @@
+import type { Action, Text } from '../generated/descriptor.gen';
+import { isJsonObject, type JsonObject } from '../json';
+import type { ListSettings } from '../jnpf/list-settings';
+import { customActions, type ButtonContext } from './custom-button-actions';
+import { customButtonsIn } from './custom-buttons';
+import { moduleIds } from './module-key';
+
+export interface ListActions {
+  toolbar: (Action | string)[];
+  row: Action[];
+  /** For the selected rows. */
+  batch: Action[];
+}
+
+interface ListActionsOptions extends ButtonContext {
+  settings: ListSettings;
+  /** Whether rows have rows below them. */
+  isNested: boolean;
+}
+
+/** The buttons of a list: the standard ones in their order, then the custom ones. */
+export function listActions({ settings: { props }, isNested, ...context }: ListActionsOptions): ListActions {
+  const header = buttonsIn(props['btnsList'], ['add']);
+  const row = buttonsIn(props['columnBtnsList'], ['edit', 'remove', 'detail']);
+  const custom = customButtonsIn(props['customBtnsList']);
+  const actions = standardActions(context.id);
+  const named = (buttons: readonly Button[], names: readonly string[]): Action[] =>
+    names.flatMap((name) => buttons.filter(({ value }) => value === name).flatMap(({ label }) => actions[name]?.(label) ?? []));
+  return {
+    toolbar: [
+      ...named(header, ['add', 'upload', 'download']),
+      ...customActions(custom, 'toolbar', context),
+      ...(isNested ? ['expand'] : []),
+      'refresh',
+    ],
+    row: [
+      ...row.filter(({ value }) => rowButtons.has(value)).flatMap(({ value, label }) => actions[value]?.(label) ?? []),
+      ...customActions(custom, 'row', context),
+    ],
+    batch: [
+      ...named(header, ['download']),
+      ...customActions(custom, 'batch', context),
+      ...named(header, ['batchRemove']),
+    ],
+  };
+}
+
+const rowButtons: ReadonlySet<string> = new Set(['edit', 'remove', 'detail']);
+
+/** What the list says to the dialog of an export. */
+const exportParams = {
+  request: { $ref: 'records.request' },
+  columns: { $ref: 'records.columns' },
+  ids: { $ref: 'records.selectedIds' },
+  total: { $ref: 'records.total' },
+};
+
+function standardActions(id: string): Readonly<Record<string, (label: Text) => Action>> {
+  const { form, detail, export: exporting, import: importing } = moduleIds(id);
+  const then: Action[] = [{ do: 'reload', target: 'records' }];
+  const withId = { with: { id: { $ref: 'row.id' } } };
+  return {
+    add: (label) => ({ label, icon: 'plus', primary: true, do: 'open', dialog: form, then, right: 'btn_add' }),
+    upload: (label) => ({ label, icon: 'upload', do: 'open', dialog: importing, then, right: 'btn_upload' }),
+    download: (label) => ({ label, icon: 'download', do: 'open', dialog: exporting, with: exportParams, right: 'btn_download' }),
+    edit: (label) => ({ label, do: 'open', dialog: form, ...withId, then, right: 'btn_edit' }),
+    detail: (label) => ({ label, do: 'open', dialog: detail, ...withId, right: 'btn_detail' }),
+    remove: (label) => ({
+      label,
+      danger: true,
+      do: 'call',
+      operation: 'remove',
+      ...withId,
+      confirm: '$t:common.confirmRemove',
+      then,
+      right: 'btn_remove',
+    }),
+    batchRemove: (label) => ({
+      label,
+      danger: true,
+      do: 'call',
+      operation: 'batchRemove',
+      with: { ids: { $ref: 'records.selectedIds' } },
+      confirm: '$t:common.confirmRemove',
+      then,
+      right: 'btn_batchRemove',
+    }),
+  };
+}
+
+interface Button {
+  value: string;
+  label: Text;
+}
+
+/** The buttons of a list. A default label is replaced by its translation. Since 5.x hidden buttons are listed with `show: false`. */
+function buttonsIn(list: unknown, defaultButtons: readonly string[]): Button[] {
+  const items: JsonObject[] = Array.isArray(list)
+    ? list.filter(isJsonObject).filter(({ show }) => show !== false)
+    : defaultButtons.map((value) => ({ value }));
+  return items.map(({ value, label }) => ({ value: String(value), label: buttonLabel(value, label) }));
+}
+
+/**
+ * The label of a standard button. A default one has its translations.
+ *
+ * @example buttonLabel('add', '新增') // '$t:common.add'
+ */
+export function buttonLabel(value: unknown, label: unknown): Text {
+  const code = String(value);
+  const defaultLabel = defaultLabels[code];
+  return typeof label === 'string' && label !== '' && !defaultLabel?.words.includes(label) ? label : (defaultLabel?.text ?? code);
+}
+
+const defaultLabels: Readonly<Record<string, { words: readonly string[]; text: Text }>> = {
+  add: { words: ['新增', '新建', '新 增', '新 建'], text: '$t:common.add' },
+  edit: { words: ['编辑', '编 辑'], text: '$t:common.edit' },
+  remove: { words: ['删除', '删 除'], text: '$t:common.remove' },
+  detail: { words: ['详情', '详 情'], text: '$t:common.detail' },
+  batchRemove: { words: ['批量删除'], text: '$t:common.batchRemove' },
+  download: { words: ['导出', '导 出'], text: '$t:common.export' },
+  upload: { words: ['导入', '导 入', '批量导入'], text: '$t:common.import' },
+};
