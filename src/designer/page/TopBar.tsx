@@ -73,6 +73,12 @@ export function TopBar({ view, onView, isLive, onLive }: TopBarProps): ReactNode
   );
 }
 
+/** By itself, so that a change of the form does not draw the bar. */
+function ModuleName(): ReactNode {
+  const { settings } = useDesignAtom(useDesignStore().design);
+  return <h2 className={styles.name}>{settings.title}</h2>;
+}
+
 /** The view of the form that the canvas draws. */
 function FormViewSwitch(): ReactNode {
   const own = usePageText();
@@ -95,12 +101,6 @@ function FormViewSwitch(): ReactNode {
       }))}
     />
   );
-}
-
-/** By itself, so that a change of the form does not draw the bar. */
-function ModuleName(): ReactNode {
-  const { settings } = useDesignAtom(useDesignStore().design);
-  return <h2 className={styles.name}>{settings.title}</h2>;
 }
 
 /** Undo and redo, with the names of the steps. */
