@@ -28,8 +28,9 @@ export function CellAction({ action, resource, row, label, children }: CellActio
       type="button"
       className={styles.cellAction}
       title={action.label === undefined ? label : text(action.label)}
-      disabled={isBusy}
-      onClick={() => void onClick()}
+      // Not disabled, because the dialog returns the focus to it.
+      aria-busy={isBusy}
+      onClick={() => void (isBusy || onClick())}
     >
       {children}
     </button>

@@ -32,13 +32,15 @@ const DroppedNotice = lazy(async () => ({ default: (await import('./parts')).Dro
 const RowMover = lazy(async () => ({ default: (await import('./parts')).RowMover }));
 const RowEditor = lazy(async () => ({ default: (await import('./parts')).RowEditor }));
 
+const Cards = lazy(async () => ({ default: (await import('./cards/CardsPanel')).CardsPanel }));
 /** The values that conditions begin with, where they depend on the day or the user. */
 const PresetList = lazy(async () => ({ default: (await import('./presets/PresetList')).PresetList }));
 
-const Cards = lazy(async () => ({ default: (await import('./cards/CardsPanel')).CardsPanel }));
-
 function Edit({ node }: ViewProps): ReactNode {
-  const hasPresets = useMemo(() => listPropsOf(node).search.some(({ preset }) => preset), [node]);
+  const hasPresets = useMemo(
+    () => [listPropsOf(node), cardPropsOf(node)].some((props) => props?.search.some(({ preset }) => preset)),
+    [node],
+  );
   if (!hasPresets) return <OpenedList node={node} />;
   return (
     <Suspense>

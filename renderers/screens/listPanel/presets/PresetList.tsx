@@ -1,5 +1,6 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { isJsonObject } from '#engine/json';
 import { presetValue } from '#engine/presets/preset-value';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
@@ -29,10 +30,11 @@ export function PresetList({ node, List }: PresetListProps): ReactNode {
   };
   const [opened, setOpened] = useState<{ node: ResolvedNode; filled: ResolvedNode }>();
   if (opened?.node === node) return <List node={opened.filled} />;
-  const search = (node.props?.['search'] ?? []) as (string | SearchItem)[];
-  setOpened({
-    node,
-    filled: { ...node, props: { ...node.props, search: search.map((item) => (typeof item === 'string' ? item : filled(item))) } },
-  });
+  const filledIn = (props: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+    const search = (props['search'] ?? []) as (string | SearchItem)[];
+    return { ...props, search: search.map((item) => (typeof item === 'string' ? item : filled(item))) };
+  };
+  const { app } = node.props ?? {};
+  setOpened({ node, filled: { ...node, props: { ...filledIn(node.props ?? {}), ...(isJsonObject(app) && { app: filledIn(app) }) } } });
   return null;
 }
