@@ -8,7 +8,10 @@ export interface Nearness {
 }
 
 /** Nodes within `margin` px of the visible part of the scroller are near. */
-export function createNearness(scroller: () => Element | null, { margin, count, laterCount }: { margin: number; count: number; laterCount: number }): Nearness {
+export function createNearness(
+  scroller: () => Element | null,
+  { margin, count, laterCount }: { margin: number; count: number; laterCount: number },
+): Nearness {
   const listeners = new Map<Element, (isNear: boolean, height: number) => void>();
   let observer: IntersectionObserver | undefined;
   let appeared = 0;

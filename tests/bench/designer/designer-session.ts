@@ -3,7 +3,7 @@ import { median } from '../median';
 import { openSession, type BenchSession } from '../form/bench-session';
 
 /** Measures in one fresh page of the benchmark. */
-export type Measuring<T> = (session: BenchSession) => Promise<T>;
+type Measuring<T> = (session: BenchSession) => Promise<T>;
 
 /** Opens a fresh page for a measurement, and closes it. */
 export type InSession = <T>(measure: Measuring<T>) => Promise<T>;

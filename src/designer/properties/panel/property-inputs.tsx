@@ -54,7 +54,14 @@ function DirectSwitch(props: WidgetProps): ReactNode {
   const { change, valueOf } = usePanelScope();
   const { value } = valueOf(property);
   const { status: _status, 'aria-required': _required, 'aria-invalid': _invalid, ...control } = controlOf(props);
-  return <LightSwitch {...control} className={styles.switch} checked={value === true || value === 1} onChange={(next) => change(property, next)} />;
+  return (
+    <LightSwitch
+      {...control}
+      className={styles.switch}
+      checked={value === true || value === 1}
+      onChange={(next) => change(property, next)}
+    />
+  );
 }
 
 /** An editor of our own in place of an input of the adapter. */
