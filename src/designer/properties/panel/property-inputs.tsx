@@ -71,7 +71,8 @@ function DesignField({ name, fieldPathId }: FieldProps<unknown, RJSFSchema, Sche
   const { value, isMixed } = valueOf(property);
   const Editor = editors[property.editor];
   if (!Editor) return null;
-  return <Editor key={owner} id={fieldPathId.$id} property={property} value={value} isMixed={isMixed} onChange={(next) => change(property, next)} />;
+  const edited = { id: fieldPathId.$id, property, value, isMixed, onChange: (next: unknown) => change(property, next) };
+  return <Editor key={owner} {...edited} />;
 }
 
 /** What the property panel draws in place of the adapter's parts. */
