@@ -63,6 +63,8 @@ export function Canvas(): ReactNode {
 
 /** Number of nodes that a frame draws at once, enough for a tall window. */
 const count = 40;
+/** Of pasted nodes, most are out of sight. */
+const laterCount = 8;
 /** In px: a quarter of a screen ahead of scrolling. */
 const margin = 200;
 
@@ -70,7 +72,9 @@ function Content(): ReactNode {
   const root = useRoot();
   const own = usePageText();
   const { form, holdContent, canvas } = useWorkbench();
-  const [nearness] = useState(() => (typeof IntersectionObserver === 'function' ? createNearness(canvas, { margin, count }) : undefined));
+  const [nearness] = useState(() =>
+    typeof IntersectionObserver === 'function' ? createNearness(canvas, { margin, count, laterCount }) : undefined,
+  );
   useEffect(() => () => nearness?.disconnect(), [nearness]);
   const screen = useMemo(() => ({ id: root.id, store: createScreenStore(), markChanged: () => {} }), [root.id]);
   return (

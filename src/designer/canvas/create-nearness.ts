@@ -2,16 +2,20 @@
 export interface Nearness {
   /** Calls back when the element comes near or goes far, then with its height. Returns the function that stops watching. */
   watch(element: Element, onChange: (isNear: boolean, height: number) => void): () => void;
-  /** Whether a node that appears now is drawn at once: the first of each frame are. */
+  /** Whether a node that appears now is drawn at once: the first of each frame are, most of them when the canvas opens. */
   isImmediate(): boolean;
   disconnect(): void;
 }
 
 /** Nodes within `margin` px of the visible part of the scroller are near. */
-export function createNearness(scroller: () => Element | null, { margin, count }: { margin: number; count: number }): Nearness {
+export function createNearness(
+  scroller: () => Element | null,
+  { margin, count, laterCount }: { margin: number; count: number; laterCount: number },
+): Nearness {
   const listeners = new Map<Element, (isNear: boolean, height: number) => void>();
   let observer: IntersectionObserver | undefined;
   let appeared = 0;
+  let immediate = count;
   const observe = (): IntersectionObserver =>
     new IntersectionObserver(
       (entries) => {
@@ -20,6 +24,10 @@ export function createNearness(scroller: () => Element | null, { margin, count }
       },
       { root: scroller(), rootMargin: `${margin}px 0px` },
     );
+  const startFrame = (): void => {
+    appeared = 0;
+    immediate = laterCount;
+  };
   return {
     watch(element, onChange) {
       observer ??= observe();
@@ -31,9 +39,9 @@ export function createNearness(scroller: () => Element | null, { margin, count }
       };
     },
     isImmediate() {
-      if (appeared === 0) requestAnimationFrame(() => void (appeared = 0));
+      if (appeared === 0) requestAnimationFrame(startFrame);
       appeared += 1;
-      return appeared <= count;
+      return appeared <= immediate;
     },
     disconnect: () => observer?.disconnect(),
   };

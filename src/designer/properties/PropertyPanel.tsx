@@ -23,7 +23,7 @@ import { PanelScopeProvider, usePanelScope, type PanelScope } from './panel/pane
 import { useIssueTexts } from './panel/use-issue-texts';
 import { useSelectedNodes } from './panel/use-selected-nodes';
 import { propertiesOf } from './properties-of';
-import { isResettable, sharedValue } from './property-value';
+import { isResettable, sharedValue, type SharedValue } from './property-value';
 import type { Property } from './property';
 import texts from './texts.json';
 
@@ -61,12 +61,22 @@ function usePanelScopeOf(store: DesignStore, nodes: readonly DescriptorNode[], i
       owner: nodes.map(({ id }) => id).join(' '),
       isRoot,
       language,
-      valueOf: (property) => sharedValue(nodes, property),
+      valueOf: valuesOf(nodes),
       change: (property, value) => changeProperty(store, { nodes, isRoot }, property, value),
       select: (id) => store.select([id]),
     }),
     [store, nodes, isRoot, language],
   );
+}
+
+/** Reads each property of the nodes once, as its label, its input and its group ask for it. */
+function valuesOf(nodes: readonly DescriptorNode[]): PanelScope['valueOf'] {
+  const values = new Map<Property, SharedValue>();
+  return (property) => {
+    const value = values.get(property) ?? sharedValue(nodes, property);
+    values.set(property, value);
+    return value;
+  };
 }
 
 function changeProperty(

@@ -1,18 +1,17 @@
 import type { Browser } from '@playwright/test';
+import { median } from '../median';
 import { openSession, type BenchSession } from '../form/bench-session';
 
-export type DesignerPageName = 'designer' | 'plain-property';
-
 /** Measures in one fresh page of the benchmark. */
-export type Measuring<T> = (session: BenchSession) => Promise<T>;
+type Measuring<T> = (session: BenchSession) => Promise<T>;
 
 /** Opens a fresh page for a measurement, and closes it. */
-export type InSession = <T>(measure: Measuring<T>, page?: DesignerPageName) => Promise<T>;
+export type InSession = <T>(measure: Measuring<T>) => Promise<T>;
 
 export const sessionsOf =
   (browser: Browser, address: string): InSession =>
-  async (measure, page = 'designer') => {
-    const session = await openSession(browser, address, page, { countsRenders: false });
+  async (measure) => {
+    const session = await openSession(browser, address, 'designer', { countsRenders: false });
     try {
       return await measure(session);
     } finally {
@@ -27,4 +26,11 @@ export async function workOf({ page, during }: BenchSession, act: () => Promise<
     await page.evaluate(() => window.designerBench.idle());
   });
   return task;
+}
+
+/** The work of a measurement itself, without an action, in milliseconds. It is taken off where an edit takes a few. */
+export async function emptyWorkOf(session: BenchSession): Promise<number> {
+  const work: number[] = [];
+  for (let index = 0; index < 5; index += 1) work.push(await workOf(session, async () => {}));
+  return median(work);
 }

@@ -39,11 +39,7 @@ async function partsOf(inSession: InSession, has: (part: string) => boolean): Pr
 }
 
 async function inBrowser(root: string, measure: (inSession: InSession) => Promise<Measurement[]>): Promise<Measurement[]> {
-  const pages = await buildPages(root, {
-    folder: 'tests/bench/designer/pages',
-    ours: ['designer.html'],
-    plain: 'plain-property.html',
-  });
+  const pages = await buildPages(root, { folder: 'tests/bench/designer/pages', ours: ['designer.html'] });
   const browser = await chromium.launch(await browserOf(process.env));
   try {
     return await measure(sessionsOf(browser, pages.address));

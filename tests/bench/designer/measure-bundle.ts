@@ -69,7 +69,8 @@ function closureOf(chunks: readonly Chunk[], root: string, files: readonly strin
     for (const name of chunk.imports) add(byName.get(name));
   };
   for (const file of files) {
-    const holding = chunks.find(({ moduleIds, facadeModuleId }) => facadeModuleId === join(root, file) || moduleIds.includes(join(root, file)));
+    const id = join(root, file);
+    const holding = chunks.find(({ moduleIds, facadeModuleId }) => facadeModuleId === id || moduleIds.includes(id));
     if (!holding) throw new Error(`No chunk holds ${file}. Name the file that draws the page.`);
     add(holding);
   }

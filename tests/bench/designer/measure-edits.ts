@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BenchSession } from '../form/bench-session';
 import { median } from '../median';
 import type { Measurement } from '../table-of';
-import { workOf, type InSession } from './designer-session';
+import { emptyWorkOf, workOf, type InSession } from './designer-session';
 import { actedOn, type Workload } from './workloads';
 
 /** Edits of each kind in a round. */
@@ -38,7 +38,7 @@ async function editsOf(session: BenchSession, workload: Workload, size: Size, wo
   const { dropTarget, field, anchor, copied } = actedOn[workload];
   const measure = async (kind: Kind, act: () => Promise<unknown>) => {
     const before = await page.evaluate(() => window.designerBench.steps());
-    const task = await workOf(session, act);
+    const task = (await workOf(session, act)) - empty;
     if (kind !== 'next by arrow key' && before === (await page.evaluate(() => window.designerBench.steps())))
       throw new Error(`The ${kind} has changed nothing.`);
     work.set(kind, [...(work.get(kind) ?? []), task]);
@@ -50,6 +50,7 @@ async function editsOf(session: BenchSession, workload: Workload, size: Size, wo
   };
   await page.evaluate(([name, fields]) => window.designerBench.openDesigner(name, fields), [workload, size] as const);
   await drawAll(page);
+  const empty = await emptyWorkOf(session);
   for (let index = 0; index < repetitions; index += 1) {
     await page.locator('[role=application]').focus();
     await select(field);

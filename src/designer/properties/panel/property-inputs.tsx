@@ -54,7 +54,14 @@ function DirectSwitch(props: WidgetProps): ReactNode {
   const { change, valueOf } = usePanelScope();
   const { value } = valueOf(property);
   const { status: _status, 'aria-required': _required, 'aria-invalid': _invalid, ...control } = controlOf(props);
-  return <LightSwitch {...control} className={styles.switch} checked={value === true || value === 1} onChange={(next) => change(property, next)} />;
+  return (
+    <LightSwitch
+      {...control}
+      className={styles.switch}
+      checked={value === true || value === 1}
+      onChange={(next) => change(property, next)}
+    />
+  );
 }
 
 /** An editor of our own in place of an input of the adapter. */
@@ -64,7 +71,8 @@ function DesignField({ name, fieldPathId }: FieldProps<unknown, RJSFSchema, Sche
   const { value, isMixed } = valueOf(property);
   const Editor = editors[property.editor];
   if (!Editor) return null;
-  return <Editor key={owner} id={fieldPathId.$id} property={property} value={value} isMixed={isMixed} onChange={(next) => change(property, next)} />;
+  const edited = { id: fieldPathId.$id, property, value, isMixed, onChange: (next: unknown) => change(property, next) };
+  return <Editor key={owner} {...edited} />;
 }
 
 /** What the property panel draws in place of the adapter's parts. */

@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -61,6 +62,16 @@ function Form({ workload, fields, draw }: FormProps): ReactNode {
   return <FormView open={open} draw={draw} />;
 }
 
+/** antd's input with a state of its own, beside the designer. */
+function PlainInput(): ReactNode {
+  const [value, setValue] = useState('');
+  return (
+    <div style={{ position: 'fixed', insetInlineEnd: 0, insetBlockEnd: 0, width: 280 }}>
+      <Input id="plain" value={value} onChange={(event) => setValue(event.target.value)} autoComplete="off" />
+    </div>
+  );
+}
+
 const show = (content: ReactNode): Promise<void> => {
   flushSync(() => root.render(<BenchServices key={Math.random()}>{content}</BenchServices>));
   return idle();
@@ -72,6 +83,16 @@ const designerBench = {
   openDesigner: (workload: Workload, fields: number) => show(createDesigner(workload, fields)),
   openForm: (workload: Workload, fields: number) => show(<Form workload={workload} fields={fields} draw="near" />),
   drawForm: (workload: Workload, fields: number) => show(<Form workload={workload} fields={fields} draw="all" />),
+  openPlainInput() {
+    const element = document.body.appendChild(document.createElement('div'));
+    flushSync(() =>
+      createRoot(element).render(
+        <BenchServices>
+          <PlainInput />
+        </BenchServices>,
+      ),
+    );
+  },
   select: (...ids: string[]) => store?.select(ids),
   selected: () => store?.jotai.get(store.selection) ?? [],
   steps: () => store?.jotai.get(store.position) ?? 0,
