@@ -1,10 +1,12 @@
 import type { DescriptorNode, ScreenDescriptor, Text } from '../generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '../json';
-import { listPanelName, splitPaneName, treePanelName } from '../jnpf/control-names';
+import { listPanelName, splitPaneName } from '../jnpf/control-names';
 import type { ListSettings } from '../jnpf/list-settings';
 import type { Registry } from '../registry';
 import { isQueriedAttribute } from '../relation/is-queried-attribute';
+import { columnProps } from './column-format';
 import { listActions } from './list-actions';
+import { listTreeOf, treePanel } from './list-tree';
 import { moduleIds } from './module-key';
 import { namedFields, searchesOf } from './module-search';
 
@@ -20,7 +22,8 @@ export interface ModuleListOptions {
 export function moduleList(options: ModuleListOptions): ScreenDescriptor {
   const { id, title, settings } = options;
   const ids = moduleIds(id);
-  const tree = settings.type === 2 ? treeOf(settings, options.fields) : undefined;
+  const drawn = settings.type === 2 ? listTreeOf(settings, options.fields, options.registry) : undefined;
+  const tree = drawn && treePanel(id, settings, drawn);
   const list: DescriptorNode = {
     id: 'records',
     jnpfKey: listPanelName,
@@ -90,10 +93,11 @@ const layouts: Readonly<Record<number, 'grouped' | 'editable' | 'tree'>> = { 3: 
 const columnIn = (name: string): string => name.slice(name.lastIndexOf('-') + 1);
 
 /** The columns of the list, by default the first fields. */
-function columnsOf({ columns }: ListSettings, fields: readonly DescriptorNode[], fieldsById: ReturnType<typeof namedFields>): JsonObject[] {
-  const shown = columns.flatMap(({ field, label, width, align, fixed, sortable }) => {
+function columnsOf({ columns, type }: ListSettings, fields: readonly DescriptorNode[], fieldsById: ReturnType<typeof namedFields>): JsonObject[] {
+  const shown = columns.flatMap(({ field, label, width, align, fixed, sortable, format }) => {
     const named = fieldsById.get(field);
     if (!named) return [];
+    const props = columnProps(format, layouts[type] === 'editable');
     return [
       {
         field: named.name,
@@ -102,6 +106,7 @@ function columnsOf({ columns }: ListSettings, fields: readonly DescriptorNode[],
         ...(isAlign(align) && { align }),
         ...((fixed === 'left' || fixed === 'right') && { fixed }),
         sortable: sortable === true,
+        ...(Object.keys(props).length > 0 && { props }),
       },
     ];
   });
@@ -120,34 +125,3 @@ const headersOf = (list: unknown, names: (list: unknown) => string[]): JsonObjec
     ...(isAlign(align) && { align }),
     columns: names(childColumns),
   }));
-
-/** The operations of the trees beside lists, by `treeDataSource`. Trees of data interfaces and of fields are not drawn. */
-export const treeOperations: Readonly<Record<string, string>> = {
-  dictionary: 'system/dictionaryData.choices',
-  organize: 'permission/organize.departmentSelector',
-  department: 'permission/organize.departmentSelector',
-};
-
-/** The tree beside the list. `undefined` if it is not drawn, or its field or dictionary is missing. */
-function treeOf({ props }: ListSettings, fields: readonly DescriptorNode[]): { node: DescriptorNode; narrow: JsonObject } | undefined {
-  const { treeDataSource: source, treeDictionary: dictionaryTypeId, treeRelation: relation } = props;
-  const field = namedFields(fields).get(String(relation))?.name;
-  const operation = Object.hasOwn(treeOperations, String(source)) ? treeOperations[String(source)] : undefined;
-  const isDictionary = source === 'dictionary';
-  if (operation === undefined || field === undefined || (isDictionary && typeof dictionaryTypeId !== 'string')) return undefined;
-  const title = typeof props['treeTitle'] === 'string' ? props['treeTitle'] : '';
-  return {
-    node: {
-      id: 'tree',
-      jnpfKey: treePanelName,
-      label: title,
-      props: {
-        title,
-        source: { operation, ...(isDictionary && { params: { dictionaryTypeId } }) },
-        search: true,
-        select: 'none',
-      },
-    },
-    narrow: { [field]: { $ref: `tree.selected.${isDictionary && props['treePropsValue'] === 'enCode' ? 'enCode' : 'id'}` } },
-  };
-}

@@ -11,6 +11,7 @@ import { listItems, listLabel, type ListField } from '../list-fields';
 import styles from '../list.module.css';
 import { useListDesign, useListScope } from '../list-scope';
 import { useListText } from '../list-text';
+import { FormatLines } from './FormatLines';
 import { ItemRows } from './ItemRows';
 import { NumberLine, SelectLine, SwitchLine, TextLine } from './lines';
 
@@ -77,6 +78,7 @@ function ColumnDetails({ item, field }: DetailsProps): ReactNode {
         options={(['none', 'left', 'right'] as const).map((value) => ({ value, label: own(`fixed.${value}`) }))}
         onChange={set('fixed')}
       />
+      <FormatLines field={field} format={item['format']} onChange={set('format')} />
       {!field.table && <SwitchLine label={own('part.sortable')} value={sortable === true} onChange={set('sortable')} />}
       {!field.table && <SortLine field={field} />}
       {which === 'list' && !field.table && <HeadingLine field={field} />}
