@@ -44,12 +44,12 @@ describe('rows', () => {
   });
 });
 
-describe('a tree beside the list', () => {
-  const treeOf = async (columnData: object) => {
-    const id = await addModule(api, token, { columnData: { ...siteList, type: 2, ...columnData } });
-    return (await api.get(`${online}/${id}/Tree`, token)).data['list'];
-  };
+const treeOf = async (columnData: object) => {
+  const id = await addModule(api, token, { columnData: { ...siteList, type: 2, ...columnData } });
+  return (await api.get(`${online}/${id}/Tree`, token)).data['list'];
+};
 
+describe('a tree beside the list', () => {
   it('has the choices of a field', async () =>
     expect(await treeOf({ treeDataSource: 'formField', treeRelation: 'kind' })).toEqual([
       { id: '1', fullName: '煤', value: '1' },
