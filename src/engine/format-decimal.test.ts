@@ -78,3 +78,11 @@ test.each([
   ['abc', undefined],
   [null, undefined],
 ])('%j is exactly %j', (value, expected) => expect(exactNumber(value)).toBe(expected));
+
+test.each([
+  [0.1234, { precision: 1 }, '12.3%'],
+  ['-0.005', {}, '-0.5%'],
+  [12, { thousands: true }, '1,200%'],
+  [0.1, {}, '10%'],
+  [0, { precision: 2 }, '0.00%'],
+])('the ratio %s in percent is %j', (value, format, expected) => expect(formatDecimal(value, { ...format, percent: true })).toBe(expected));

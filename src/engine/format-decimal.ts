@@ -7,20 +7,31 @@ export interface DecimalFormat {
   precision?: unknown;
   /** Whether to group digits by three. */
   thousands?: unknown;
+  /** Whether a ratio is written in hundredths. */
+  percent?: unknown;
 }
 
 /**
  * A number, or a text of digits, in a decimal format, without loss of digits. Empty for a value that is not a number.
  *
  * @example formatDecimal(1234.5, { precision: 2, thousands: true }) // '1,234.50'
+ * @example formatDecimal(0.1234, { precision: 1, percent: true }) // '12.3%'
  * @example formatDecimal('9007199254740993', { thousands: true }) // '9,007,199,254,740,993'
  */
-export function formatDecimal(value: unknown, { precision, thousands }: DecimalFormat = {}): string {
-  const plain = plainDecimal(value);
-  if (plain === undefined) return '';
+export function formatDecimal(value: unknown, { precision, thousands, percent }: DecimalFormat = {}): string {
+  const given = plainDecimal(value);
+  if (given === undefined) return '';
+  const plain = percent === true ? hundredfold(given) : given;
   const text = isPrecision(precision) ? roundDecimal(plain, precision) : plain;
-  return thousands === true ? groupDigits(text) : text;
+  return (thousands === true ? groupDigits(text) : text) + (percent === true ? '%' : '');
 }
+
+/** Moves the point instead of multiplying, which would round. */
+const hundredfold = (plain: string): string => {
+  const [whole = '', fraction = ''] = plain.split('.');
+  const digits = fraction.padEnd(2, '0');
+  return plainDecimal(`${whole}${digits.slice(0, 2)}.${digits.slice(2)}0`) ?? plain;
+};
 
 /** Whether a prop is a valid number of decimal places. */
 export const isPrecision = (value: unknown): value is number =>

@@ -44,6 +44,32 @@ describe('rows', () => {
   });
 });
 
+const treeOf = async (columnData: object) => {
+  const id = await addModule(api, token, { columnData: { ...siteList, type: 2, ...columnData } });
+  return (await api.get(`${online}/${id}/Tree`, token)).data['list'];
+};
+
+describe('a tree beside the list', () => {
+  it('has the choices of a field', async () =>
+    expect(await treeOf({ treeDataSource: 'formField', treeRelation: 'kind' })).toEqual([
+      { id: '1', fullName: '煤', value: '1' },
+      { id: '2', fullName: '电', value: '2' },
+    ]));
+
+  it('has the rows of a data interface', async () => {
+    const staticData = JSON.stringify([{ code: 'a', name: 'A', children: [{ code: 'b', name: 'B' }] }]);
+    const dataConfigJson = JSON.stringify({ staticData });
+    const body = { id: '', fullName: 'Tree', enCode: 'tree', category: '0', type: 2, dataConfigJson };
+    const { data } = await api.post('/api/system/DataInterface', body, token);
+    const names = { treePropsValue: 'code', treePropsLabel: 'name' };
+    expect(await treeOf({ treeDataSource: 'api', treeRelation: 'code', treePropsUrl: String(data['id']), ...names })).toEqual([
+      { id: 'a', fullName: 'A', value: 'a', children: [{ id: 'b', fullName: 'B', value: 'b' }] },
+    ]);
+  });
+
+  it('has no nodes without a tree', async () => expect(await treeOf({ type: 1 })).toEqual([]));
+});
+
 describe('texts that every form begins with', () => {
   it('are words in the language of the caller', async () => {
     const yesNo = [

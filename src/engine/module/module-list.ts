@@ -1,10 +1,12 @@
 import type { DescriptorNode, ScreenDescriptor, Text } from '../generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '../json';
-import { listPanelName, splitPaneName, treePanelName } from '../jnpf/control-names';
+import { listPanelName, splitPaneName } from '../jnpf/control-names';
 import type { ListSettings } from '../jnpf/list-settings';
 import type { Registry } from '../registry';
 import { isQueriedAttribute } from '../relation/is-queried-attribute';
+import { columnProps } from './column-format';
 import { listActions } from './list-actions';
+import { listTreeOf, treePanel } from './list-tree';
 import { cardProps } from './module-app-list';
 import { moduleIds } from './module-key';
 import { namedFields, searchesOf } from './module-search';
@@ -23,7 +25,8 @@ export interface ModuleListOptions {
 export function moduleList(options: ModuleListOptions): ScreenDescriptor {
   const { id, title, settings, appSettings } = options;
   const ids = moduleIds(id);
-  const tree = settings.type === 2 ? treeOf(settings, options.fields) : undefined;
+  const drawn = settings.type === 2 ? listTreeOf(settings, options.fields, options.registry) : undefined;
+  const tree = drawn && treePanel(id, settings, drawn);
   const list: DescriptorNode = {
     id: 'records',
     jnpfKey: listPanelName,
@@ -98,14 +101,15 @@ const columnIn = (name: string): string => name.slice(name.lastIndexOf('-') + 1)
 
 /** The columns of the list, by default the first fields that are not sub-tables. */
 function columnsOf(
-  { columns }: ListSettings,
+  { columns, type }: ListSettings,
   fields: readonly DescriptorNode[],
   fieldsById: ReturnType<typeof namedFields>,
   registry: Registry,
 ): JsonObject[] {
-  const shown = columns.flatMap(({ field, label, width, align, fixed, sortable }) => {
+  const shown = columns.flatMap(({ field, label, width, align, fixed, sortable, format }) => {
     const named = fieldsById.get(field);
     if (!named) return [];
+    const props = columnProps(format, layouts[type] === 'editable');
     return [
       {
         field: named.name,
@@ -114,6 +118,7 @@ function columnsOf(
         ...(isAlign(align) && { align }),
         ...((fixed === 'left' || fixed === 'right') && { fixed }),
         sortable: sortable === true,
+        ...(Object.keys(props).length > 0 && { props }),
       },
     ];
   });
@@ -134,34 +139,3 @@ const headersOf = (list: unknown, names: (list: unknown) => string[]): JsonObjec
     ...(isAlign(align) && { align }),
     columns: names(childColumns),
   }));
-
-/** The operations of the trees beside lists, by `treeDataSource`. Trees of data interfaces and of fields are not drawn. */
-export const treeOperations: Readonly<Record<string, string>> = {
-  dictionary: 'system/dictionaryData.choices',
-  organize: 'permission/organize.departmentSelector',
-  department: 'permission/organize.departmentSelector',
-};
-
-/** The tree beside the list. `undefined` if it is not drawn, or its field or dictionary is missing. */
-function treeOf({ props }: ListSettings, fields: readonly DescriptorNode[]): { node: DescriptorNode; narrow: JsonObject } | undefined {
-  const { treeDataSource: source, treeDictionary: dictionaryTypeId, treeRelation: relation } = props;
-  const field = namedFields(fields).get(String(relation))?.name;
-  const operation = Object.hasOwn(treeOperations, String(source)) ? treeOperations[String(source)] : undefined;
-  const isDictionary = source === 'dictionary';
-  if (operation === undefined || field === undefined || (isDictionary && typeof dictionaryTypeId !== 'string')) return undefined;
-  const title = typeof props['treeTitle'] === 'string' ? props['treeTitle'] : '';
-  return {
-    node: {
-      id: 'tree',
-      jnpfKey: treePanelName,
-      label: title,
-      props: {
-        title,
-        source: { operation, ...(isDictionary && { params: { dictionaryTypeId } }) },
-        search: true,
-        select: 'none',
-      },
-    },
-    narrow: { [field]: { $ref: `tree.selected.${isDictionary && props['treePropsValue'] === 'enCode' ? 'enCode' : 'id'}` } },
-  };
-}

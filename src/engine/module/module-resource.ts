@@ -4,7 +4,7 @@ import type { ListItem, ListSettings } from '../jnpf/list-settings';
 import { queryFieldsOf, type QueryFields } from '../query/query-fields';
 import { isFieldReference } from '../resolve-fields';
 import type { Registry } from '../registry';
-import { runButtonOperation } from './custom-button-actions';
+import { listOperations } from './list-operations';
 import { moduleColumnName, moduleTableName } from './module-columns';
 import { moduleIds, moduleKeyOf } from './module-key';
 import { transferOperations } from './transfer-operations';
@@ -232,7 +232,7 @@ function operationsIn(id: string, { keyword, list, listFields }: ModuleOperation
       right: 'btn_edit',
     },
     checkOperation(path),
-    runOperation(path),
+    ...listOperations(path),
     ...removeOperations(path, id),
   ];
 }
@@ -258,25 +258,6 @@ const checkOperation = (path: string): Operation => ({
   path: `${path}/Check`,
   use: 'check',
   codec: 'jnpfRecord',
-});
-
-const runOperation = (path: string): Operation => ({
-  id: runButtonOperation,
-  title: '$t:module.runButton',
-  method: 'POST',
-  path: `${path}/Actions/RunButton`,
-  use: 'handler',
-  handler: 'onlineDev.runButton',
-  body: {
-    type: 'object',
-    properties: {
-      button: { type: 'string', maxLength: 100 },
-      id: { type: 'string', maxLength: 100 },
-      ids: { type: 'array', items: { type: 'string' }, maxItems: 200 },
-    },
-    required: ['button'],
-  },
-  result: { type: 'object', properties: { done: { type: 'integer' }, failed: { type: 'integer' } }, required: ['done', 'failed'] },
 });
 
 /** The body in our clients. On the wire, `query` and `superQuery` are texts, and `order` is `sidx`. */

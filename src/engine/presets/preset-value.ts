@@ -14,8 +14,6 @@ interface PresetUse {
 /**
  * The value that a preset of a condition has now. A range ends with the start of its last day, which queries read as all of
  * it. `undefined` for a preset that the field cannot have.
- *
- * @example presetValue('today', { node, definition, as: 'equals' }, { now, user }) // the start of the day in milliseconds
  */
 export function presetValue(preset: Preset, { node, definition, as }: PresetUse, circumstances: Circumstances): JsonValue | undefined {
   if (preset === 'current') {

@@ -11,6 +11,7 @@ import { listItems, listLabel, type ListField } from '../list-fields';
 import styles from '../list.module.css';
 import { useListDesign, useListScope } from '../list-scope';
 import { useListText } from '../list-text';
+import { FormatLines } from './FormatLines';
 import { ItemRows } from './ItemRows';
 import { NumberLine, SelectLine, SwitchLine, TextLine } from './lines';
 
@@ -55,6 +56,7 @@ function ColumnDetails({ item, field }: DetailsProps): ReactNode {
         onChange={(next) => set('label')(next === '' ? undefined : next)}
       />
       {which === 'list' && <TableColumnLines item={item} field={field} />}
+      <FormatLines field={field} format={item['format']} onChange={set('format')} />
       {!field.table && <SortLine field={field} />}
       {which === 'list' && !field.table && <HeadingLine field={field} />}
       <Marks field={field} />
@@ -71,30 +73,30 @@ function TableColumnLines({ item, field }: DetailsProps): ReactNode {
   const { width, align, fixed, sortable } = item;
   return (
     <>
-        <NumberLine
-          label={own('part.width')}
-          value={typeof width === 'number' ? width : undefined}
-          min={40}
-          max={1200}
-          step={20}
-          placeholder={own('auto')}
-          onChange={set('width')}
-        />
-        <SelectLine
-          label={own('part.align')}
-          value={typeof align === 'string' ? align : undefined}
-          placeholder={own('auto')}
-          canClear
-          options={(['left', 'center', 'right'] as const).map((value) => ({ value, label: own(`align.${value}`) }))}
-          onChange={set('align')}
-        />
-        <SelectLine
-          label={own('part.fixed')}
-          value={fixed === 'left' || fixed === 'right' ? fixed : 'none'}
-          options={(['none', 'left', 'right'] as const).map((value) => ({ value, label: own(`fixed.${value}`) }))}
-          onChange={set('fixed')}
-        />
-        {!field.table && <SwitchLine label={own('part.sortable')} value={sortable === true} onChange={set('sortable')} />}
+      <NumberLine
+        label={own('part.width')}
+        value={typeof width === 'number' ? width : undefined}
+        min={40}
+        max={1200}
+        step={20}
+        placeholder={own('auto')}
+        onChange={set('width')}
+      />
+      <SelectLine
+        label={own('part.align')}
+        value={typeof align === 'string' ? align : undefined}
+        placeholder={own('auto')}
+        canClear
+        options={(['left', 'center', 'right'] as const).map((value) => ({ value, label: own(`align.${value}`) }))}
+        onChange={set('align')}
+      />
+      <SelectLine
+        label={own('part.fixed')}
+        value={fixed === 'left' || fixed === 'right' ? fixed : 'none'}
+        options={(['none', 'left', 'right'] as const).map((value) => ({ value, label: own(`fixed.${value}`) }))}
+        onChange={set('fixed')}
+      />
+      {!field.table && <SwitchLine label={own('part.sortable')} value={sortable === true} onChange={set('sortable')} />}
     </>
   );
 }

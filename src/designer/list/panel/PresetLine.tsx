@@ -58,6 +58,7 @@ export function PresetLine({ value, preset, onValue, onPreset, ...input }: Prese
 }
 
 function ValueInput({ field, searchType, isMultiple, value, onValue }: Omit<PresetLineProps, 'preset' | 'onPreset'>): ReactNode {
+  const own = useListText();
   const { registry } = useUiServices();
   const [{ node, form }] = useState(() => {
     const { jnpfKey, label, props } = resolveFields(field.node, undefined);
@@ -74,11 +75,15 @@ function ValueInput({ field, searchType, isMultiple, value, onValue }: Omit<Pres
     // oxlint-disable-next-line react/exhaustive-deps -- the form lives as long as the input
     [form],
   );
+  const { elementId } = form.field(valueId);
   const { operators } = registry.field(node.jnpfKey);
   const isSingleValue = searchType === 1 && operators.includes('between') && operators.includes('equals');
   return (
     <BundleProvider value={noBundle}>
       <FormProvider value={form}>
+        <label className="screen-reader-only" htmlFor={elementId} id={`${elementId}-label`}>
+          {own('preset.value')}
+        </label>
         <RenderNode node={node} part={isSingleValue ? 'Edit' : 'Filter'} />
       </FormProvider>
     </BundleProvider>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { treeOperations } from '#engine/module/module-list';
+import { listTreeOf } from '#engine/module/list-tree';
+import { useUiServices } from '#ui/services.tsx';
 import { SourceSelect } from '../../properties/editors/SourceEditor';
 import { useDesignStore } from '../../store/design-context';
 import { listName } from '../../tree/list-name';
@@ -7,6 +8,7 @@ import styles from '../list.module.css';
 import { useListDesign } from '../list-scope';
 import { useListText } from '../list-text';
 import { useFieldName } from './ItemRows';
+import { InterfaceTree } from './InterfaceTree';
 import { SelectLine, TextLine } from './lines';
 
 const sources = ['dictionary', 'organize', 'api', 'formField'] as const;
@@ -16,10 +18,13 @@ export function TreePart(): ReactNode {
   const own = useListText();
   const nameOf = useFieldName();
   const { context } = useDesignStore();
-  const { design, fields, props, setProp } = useListDesign();
+  const { registry } = useUiServices();
+  const { design, list, fields, props, setProp } = useListDesign();
   const { treeDataSource, treeDictionary, treePropsValue, treeRelation, treeTitle } = props;
   const source = sources.find((name) => name === treeDataSource) ?? (treeDataSource === undefined ? 'dictionary' : undefined);
-  const isDrawn = source !== undefined && Object.hasOwn(treeOperations, source);
+  const isChosen = typeof treeRelation === 'string' && treeRelation !== '';
+  const tree = listTreeOf(list, fields.flatMap(({ node, table }) => (table ? [] : [node])), registry);
+  const isMissing = source === 'formField' && isChosen && tree === undefined;
   return (
     <>
       <TextLine
@@ -29,7 +34,6 @@ export function TreePart(): ReactNode {
       />
       <SelectLine
         label={own('part.treeDataSource')}
-        help={isDrawn ? undefined : own('treeLater')}
         value={source}
         options={sources.map((value) => ({ value, label: own(`tree.${value}`) }))}
         onChange={(next) => setProp('treeDataSource', next)}
@@ -53,9 +57,10 @@ export function TreePart(): ReactNode {
           />
         </>
       )}
+      {source === 'api' && <InterfaceTree />}
       <SelectLine
         label={own('part.treeRelation')}
-        help={own('help.treeRelation')}
+        help={own(isMissing ? 'treeMissing' : 'help.treeRelation')}
         value={typeof treeRelation === 'string' && treeRelation !== '' ? treeRelation : undefined}
         placeholder={own('chooseField')}
         options={fields.map((field) => ({ value: listName(design.form.root, field.id, context), label: nameOf(field) }))}

@@ -12,7 +12,7 @@ import { useListText } from '../../list-text';
 import { Field, SelectLine } from '../lines';
 import { withButtonText, withKind, withPart } from './button-item';
 import { ButtonScope } from './ButtonScope';
-import { mistakesOf } from './button-mistakes';
+import { mistakesOf, type ButtonMistake } from './button-mistakes';
 import { ButtonWork } from './ButtonWork';
 
 interface ButtonDialogProps {
@@ -26,11 +26,12 @@ export function ButtonDialog({ item, onSave, onClose }: ButtonDialogProps): Reac
   const own = useListText();
   const [draft, setDraft] = useState(item);
   const [language, setLanguage] = useState<Language>('zh');
-  const [isChecked, setChecked] = useState(false);
-  const mistakes = mistakesOf(draft);
+  // Those of the last attempt to save: a message that goes while the user clicks would move the button away.
+  const [mistakes, setMistakes] = useState<readonly ButtonMistake[]>([]);
   const save = (): void => {
-    setChecked(true);
-    if (mistakes.length === 0) onSave(draft);
+    const next = mistakesOf(draft);
+    setMistakes(next);
+    if (next.length === 0) onSave(draft);
   };
   return (
     <Modal open title={own('button')} width={640} okText={own('apply')} cancelText={own('cancel')} onOk={save} onCancel={onClose}>
@@ -42,7 +43,7 @@ export function ButtonDialog({ item, onSave, onClose }: ButtonDialogProps): Reac
           <ButtonWork draft={draft} onChange={setDraft} />
         </ButtonScope>
         <div aria-live="polite">
-          {isChecked && mistakes.map((mistake) => <Alert key={mistake} type="error" showIcon title={own(`mistake.${mistake}`)} />)}
+          {mistakes.map((mistake) => <Alert key={mistake} type="error" showIcon title={own(`mistake.${mistake}`)} />)}
         </div>
       </div>
     </Modal>

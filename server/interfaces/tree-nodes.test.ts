@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { choiceNodes, interfaceNodes } from './tree-nodes';
+
+const names = { value: 'code', label: 'name', children: 'items' };
+
+test('rows are nodes under the names of their parts, with the path of ids for a field of paths', () =>
+  expect(interfaceNodes([{ code: 1, name: 'A', items: [{ code: 'b' }] }, { name: 'no value' }, null], names, true)).toEqual([
+    { id: '1', fullName: 'A', value: ['1'], children: [{ id: 'b', fullName: 'b', value: ['1', 'b'] }] },
+  ]));
+test('data that is not a list has no nodes', () => expect(interfaceNodes({ list: [] }, names, false)).toEqual([]));
+test('too many rows are cut', () =>
+  expect(interfaceNodes(Array.from({ length: 10_002 }, (_, code) => ({ code })), names, false)).toHaveLength(10_000));
+test('choices are nodes in the language of the caller', () =>
+  expect(choiceNodes([{ id: 'a', fullName: { zh: '甲', en: 'A' } }], false, (text) => (typeof text === 'string' ? text : (text.en ?? '')))).toEqual([
+    { id: 'a', fullName: 'A', value: 'a' },
+  ]));

@@ -1,0 +1,39 @@
+import type { Operation } from '../generated/descriptor.gen';
+import { runButtonOperation } from './custom-button-actions';
+import { treeOperation } from './list-tree';
+
+/** The calls of what stands around the records of a list: its custom buttons, and the tree beside it. */
+export const listOperations = (path: string): Operation[] => [runButton(path), treeOf(path)];
+
+const treeOf = (path: string): Operation => ({
+  id: treeOperation,
+  title: '$t:module.tree',
+  method: 'GET',
+  path: `${path}/Tree`,
+  use: 'handler',
+  handler: 'onlineDev.tree',
+  result: {
+    type: 'object',
+    properties: { list: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'], additionalProperties: true } } },
+    required: ['list'],
+  },
+});
+
+const runButton = (path: string): Operation => ({
+  id: runButtonOperation,
+  title: '$t:module.runButton',
+  method: 'POST',
+  path: `${path}/Actions/RunButton`,
+  use: 'handler',
+  handler: 'onlineDev.runButton',
+  body: {
+    type: 'object',
+    properties: {
+      button: { type: 'string', maxLength: 100 },
+      id: { type: 'string', maxLength: 100 },
+      ids: { type: 'array', items: { type: 'string' }, maxItems: 200 },
+    },
+    required: ['button'],
+  },
+  result: { type: 'object', properties: { done: { type: 'integer' }, failed: { type: 'integer' } }, required: ['done', 'failed'] },
+});
