@@ -176,6 +176,64 @@ describe('a field with another name', () => {
   });
 });
 
+const of = (resource: string) => api.services.recordsOf(resource, serverCaller);
+
+describe('a renamed field', () => {
+  /** What refers to the field `title` of a module, and its texts afterwards. */
+  const addReferences = async (id: string) => {
+    const [menu] = await of('system/menu').all({ filter: { field: 'propertyJson', is: 'contains', value: id } });
+    const moduleId = String(menu?.['id']);
+    const condition = [{ logic: 'and', groups: [{ field: 'title', symbol: '==', fieldValueType: 1, fieldValue: 'title' }] }];
+    const stored: [resource: string, field: string, values: Record<string, unknown>][] = [
+      ['system/listView', 'query', { moduleId, fullName: '视图', query: 'f.title=title', shared: 1 }],
+      ['system/listSetting', 'fieldList', { moduleId, fieldList: '[{"prop":"title","label":"title"}]' }],
+      ['system/advancedQuery', 'conditionJson', { moduleId: id, fullName: '方案', conditionJson: JSON.stringify(condition) }],
+      ['system/moduleColumn', 'enCode', { moduleId, enCode: 'title', fullName: '标题' }],
+      ['permission/authorize', 'itemId', { itemType: 'column', itemId: `${moduleId}_title`, objectType: 'role', objectId: 'r' }],
+      ['visualdev/linkSetting', 'listFields', { moduleId: id, listFields: '["title"]', enabledMark: 1 }],
+      [
+        'system/dataInterface',
+        'dataConfigJson',
+        {
+          fullName: `接口${id}`,
+          enCode: `i${id}`,
+          category: '1',
+          type: 2,
+          dataConfigJson: JSON.stringify({ moduleData: { moduleId: id, label: 'title', columns: ['title'] } }),
+        },
+      ],
+    ];
+    const rows: { resource: string; field: string; id: string }[] = [];
+    for (const [resource, field, values] of stored) rows.push({ resource, field, id: String((await of(resource).insert(values))['id']) });
+    const after = async () => {
+      const texts: string[] = [];
+      for (const row of rows) texts.push(String((await of(row.resource).get(row.id))?.[row.field]));
+      return texts;
+    };
+    return { moduleId, after };
+  };
+
+  it('has its new name in views, settings, searches, rights, links and interfaces, as the plan says', async () => {
+    const { id } = await filled([name, text('title', '标题')], { name: 'A', title: 'T' });
+    await release(id, { pc: 1, pcModuleParentId: [] });
+    const { moduleId, after } = await addReferences(id);
+    await design(id, name, text('heading', '标题', 'formItemtitle'));
+    const references = (await planOf(id)).data['references'] as { kind: string; isAffected: boolean }[];
+    const affected = references.filter(({ isAffected }) => isAffected).map(({ kind }) => kind);
+    expect(affected.toSorted()).toEqual(['dataInterface', 'listView', 'menuPart', 'shortLink']);
+    expect(await release(id, { confirmed: [] })).toMatchObject({ code: 200 });
+    expect(await after()).toEqual([
+      'f.heading=title',
+      '[{"prop":"heading","label":"title"}]',
+      '[{"logic":"and","groups":[{"field":"heading","symbol":"==","fieldValueType":1,"fieldValue":"heading"}]}]',
+      'heading',
+      `${moduleId}_heading`,
+      '["heading"]',
+      JSON.stringify({ moduleData: { moduleId: id, label: 'heading', columns: ['heading'] } }),
+    ]);
+  });
+});
+
 const table = (vModel: string, ...children: object[]) =>
   control('table', vModel, '表计', { config: { formId: 'formItemmeters', children } });
 

@@ -79,7 +79,7 @@ function callsOf({ baseUrl, authorization }: Api, id: string): Call[] {
   return [
     { url: `${url}/wide0000042`, method: 'GET', headers },
     { url: `${url}/List`, method: 'POST', headers, body: '{"currentPage":1,"pageSize":20}' },
-    { url, method: 'POST', headers, body: JSON.stringify({ id: '', data: '{"field3":"x"}' }) },
+    { url, method: 'POST', headers, body: JSON.stringify({ id: '', data: '{"field5":"x"}' }) },
   ];
 }
 
