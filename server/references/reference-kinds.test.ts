@@ -16,7 +16,9 @@ const resources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 /** Whether a field can hold ids of modules or names of their fields: by its name, or as it holds the JSON of clients. */
 const mayRefer = ({ id, jnpfKey, props }: Field): boolean =>
-  props?.verbatim === true || /(?:module|model|form|item)Id$|Fields$|Json$|^(?:query|content|fieldList)$/i.test(id) || jsonKeys.has(jnpfKey);
+  props?.verbatim === true || referringNames.test(id) || jsonKeys.has(jnpfKey);
+
+const referringNames = /(?:module|model|form|item)Id$|Fields$|Json$|^(?:query|content|fieldList)$/i;
 
 const jsonKeys = new Set(['jsonList', 'interfaceSource', 'dataConditions']);
 

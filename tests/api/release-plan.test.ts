@@ -66,6 +66,17 @@ describe('the plan of a release', () => {
     expect(losses(await planOf(id))).toEqual([]);
   });
 
+  it('warns of a relation to a module that is deleted', async () => {
+    const target = await addModule(api, token, { fields: [name] });
+    const relation = control('relationForm', 'site', '站点', { modelId: target, relationField: 'name' });
+    const id = await addModule(api, token, { fields: [name, relation] });
+    await api.remove(`${base}/${target}`, token);
+    const messagesOf = ({ data }: Reply) => (data['issues'] as { message: string }[]).map(({ message }) => message);
+    const warning = '字段“站点”关联的功能不存在或已删除。请改选其他功能，或移除这个字段。';
+    expect(messagesOf(await planOf(id))).toContain(warning);
+    expect(messagesOf(await release(id))).toContain(warning);
+  });
+
   it('refuses a design with mistakes as its release does', async () => {
     const id = await addDraft(api, token, { fields: [name, name] });
     expect(await planOf(id)).toMatchObject({ code: 400 });
@@ -178,41 +189,41 @@ describe('a field with another name', () => {
 
 const of = (resource: string) => api.services.recordsOf(resource, serverCaller);
 
-describe('a renamed field', () => {
-  /** What refers to the field `title` of a module, and its texts afterwards. */
-  const addReferences = async (id: string) => {
-    const [menu] = await of('system/menu').all({ filter: { field: 'propertyJson', is: 'contains', value: id } });
-    const moduleId = String(menu?.['id']);
-    const condition = [{ logic: 'and', groups: [{ field: 'title', symbol: '==', fieldValueType: 1, fieldValue: 'title' }] }];
-    const stored: [resource: string, field: string, values: Record<string, unknown>][] = [
-      ['system/listView', 'query', { moduleId, fullName: '视图', query: 'f.title=title', shared: 1 }],
-      ['system/listSetting', 'fieldList', { moduleId, fieldList: '[{"prop":"title","label":"title"}]' }],
-      ['system/advancedQuery', 'conditionJson', { moduleId: id, fullName: '方案', conditionJson: JSON.stringify(condition) }],
-      ['system/moduleColumn', 'enCode', { moduleId, enCode: 'title', fullName: '标题' }],
-      ['permission/authorize', 'itemId', { itemType: 'column', itemId: `${moduleId}_title`, objectType: 'role', objectId: 'r' }],
-      ['visualdev/linkSetting', 'listFields', { moduleId: id, listFields: '["title"]', enabledMark: 1 }],
-      [
-        'system/dataInterface',
-        'dataConfigJson',
-        {
-          fullName: `接口${id}`,
-          enCode: `i${id}`,
-          category: '1',
-          type: 2,
-          dataConfigJson: JSON.stringify({ moduleData: { moduleId: id, label: 'title', columns: ['title'] } }),
-        },
-      ],
-    ];
-    const rows: { resource: string; field: string; id: string }[] = [];
-    for (const [resource, field, values] of stored) rows.push({ resource, field, id: String((await of(resource).insert(values))['id']) });
-    const after = async () => {
-      const texts: string[] = [];
-      for (const row of rows) texts.push(String((await of(row.resource).get(row.id))?.[row.field]));
-      return texts;
-    };
-    return { moduleId, after };
+/** What refers to the field `title` of a module, and its texts afterwards. */
+const addReferences = async (id: string) => {
+  const [menu] = await of('system/menu').all({ filter: { field: 'propertyJson', is: 'contains', value: id } });
+  const moduleId = String(menu?.['id']);
+  const condition = [{ logic: 'and', groups: [{ field: 'title', symbol: '==', fieldValueType: 1, fieldValue: 'title' }] }];
+  const stored: [resource: string, field: string, values: Record<string, unknown>][] = [
+    ['system/listView', 'query', { moduleId, fullName: '视图', query: 'f.title=title', shared: 1 }],
+    ['system/listSetting', 'fieldList', { moduleId, fieldList: '[{"prop":"title","label":"title"}]' }],
+    ['system/advancedQuery', 'conditionJson', { moduleId: id, fullName: '方案', conditionJson: JSON.stringify(condition) }],
+    ['system/moduleColumn', 'enCode', { moduleId, enCode: 'title', fullName: '标题' }],
+    ['permission/authorize', 'itemId', { itemType: 'column', itemId: `${moduleId}_title`, objectType: 'role', objectId: 'r' }],
+    ['visualdev/linkSetting', 'listFields', { moduleId: id, listFields: '["title"]', enabledMark: 1 }],
+    [
+      'system/dataInterface',
+      'dataConfigJson',
+      {
+        fullName: `接口${id}`,
+        enCode: `i${id}`,
+        category: '1',
+        type: 2,
+        dataConfigJson: JSON.stringify({ moduleData: { moduleId: id, label: 'title', columns: ['title'] } }),
+      },
+    ],
+  ];
+  const rows: { resource: string; field: string; id: string }[] = [];
+  for (const [resource, field, values] of stored) rows.push({ resource, field, id: String((await of(resource).insert(values))['id']) });
+  const after = async () => {
+    const texts: string[] = [];
+    for (const row of rows) texts.push(String((await of(row.resource).get(row.id))?.[row.field]));
+    return texts;
   };
+  return { moduleId, after };
+};
 
+describe('a renamed field', () => {
   it('has its new name in views, settings, searches, rights, links and interfaces, as the plan says', async () => {
     const { id } = await filled([name, text('title', '标题')], { name: 'A', title: 'T' });
     await release(id, { pc: 1, pcModuleParentId: [] });
