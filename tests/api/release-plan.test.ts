@@ -22,6 +22,7 @@ const text = (vModel: string, label: string, formId = `formItem${vModel}`) => co
 const number = (vModel: string, label: string) => control('inputNumber', vModel, label);
 const losses = ({ data }: Reply) => data['losses'] as Record<string, unknown>[];
 const stepsOf = ({ data }: Reply) => (data['steps'] as { kind: string; lock: string }[]).map(({ kind, lock }) => `${kind} ${lock}`);
+const messagesOf = ({ data }: Reply) => (data['issues'] as { message: string }[]).map(({ message }) => message);
 const changesOf = ({ data }: Reply) =>
   (data['changes'] as { kinds: string[]; id: string }[]).map(({ kinds, id }) => `${id} ${kinds.join(' ')}`);
 
@@ -71,7 +72,6 @@ describe('the plan of a release', () => {
     const relation = control('relationForm', 'site', '站点', { modelId: target, relationField: 'name' });
     const id = await addModule(api, token, { fields: [name, relation] });
     await api.remove(`${base}/${target}`, token);
-    const messagesOf = ({ data }: Reply) => (data['issues'] as { message: string }[]).map(({ message }) => message);
     const warning = '字段“站点”关联的功能不存在或已删除。请改选其他功能，或移除这个字段。';
     expect(messagesOf(await planOf(id))).toContain(warning);
     expect(messagesOf(await release(id))).toContain(warning);
