@@ -10,7 +10,11 @@ const decoded = (query: string) => Object.fromEntries(new URLSearchParams(query)
 test.each([
   ['conditions', 'f.site=site&f.day=1', { 'f.place': 'site', 'f.day': '1' }],
   ['an order and columns', 'order=-site,day&cols=site:90:left,-meters-no', { order: '-place,day', cols: 'place:90:left,-meters-number' }],
-  ['an advanced search', 'where=(and,(or,(site,eq,site),(day,gt,site,field)))', { where: '(and,(or,(place,eq,site),(day,gt,place,field)))' }],
+  [
+    'an advanced search',
+    'where=(and,(or,(site,eq,site),(day,gt,site,field)))',
+    { where: '(and,(or,(place,eq,site),(day,gt,place,field)))' },
+  ],
 ])('%s get the new names of fields, and values stay', (_, query, expected) => {
   expect(decoded(renamedListQuery(query, names))).toEqual(expected);
 });
