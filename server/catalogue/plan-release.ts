@@ -8,6 +8,7 @@ import type { Database } from '../storage/database';
 import { planTables, type TablePlan } from '../storage/plan-tables';
 import type { Row } from '../storage/records';
 import { lastReleaseOf } from './last-release';
+import { missingTargets } from './missing-targets';
 import type { PublishContext } from './publish';
 import { releaseOf, type Release } from './release';
 import { tableChangeOf } from './table-change-of';
@@ -44,5 +45,7 @@ export async function planRelease(
     { id, design, before: earlier, release, number },
     { recordsOf, files, registry },
   );
-  return { design, number, comparison, tables: await planTables(db, { ...change, isPatient: true }), release, before: resource, issues };
+  const tables = await planTables(db, { ...change, isPatient: true });
+  const targets = await missingTargets(release.resource, { recordsOf, registry });
+  return { design, number, comparison, tables, release, before: resource, issues: [...issues, ...targets] };
 }

@@ -20,6 +20,7 @@ import { lockPlans, planLocked, runTablePlan } from '../storage/sync-collections
 import { requireConfirmed, storeKeptColumns } from './kept-columns';
 import { lastReleaseOf } from './last-release';
 import type { LossyChange } from './lossy-changes';
+import { missingTargets } from './missing-targets';
 import { releaseOf, type Release } from './release';
 import { requireUnique } from './require-unique';
 import { tableChangeOf } from './table-change-of';
@@ -116,6 +117,7 @@ export async function publish(publication: Publication, context: PublishContext)
   const mistakes = issues.filter(({ severity }) => severity === 'error');
   if (mistakes.length > 0) throw new IssueError(id, mistakes);
   const release = releaseOf(design, files, { isNew: true });
+  issues.push(...(await missingTargets(release.resource, { recordsOf, registry }, transaction)));
   const releases = recordsOf('visualdev/release', caller, transaction);
   const before = await lastReleaseOf(id, recordsOf, transaction);
   const number = Number(before?.['number'] ?? 0) + 1;

@@ -6,11 +6,15 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { isFieldReference } from '#engine/resolve-fields';
 import { requireCollection, type RecordsOf } from '../access/records-of';
+import { AppError } from '../app-error';
 import type { Database } from '../storage/database';
 import type { TableChange } from '../storage/plan-tables';
 import type { Row } from '../storage/records';
 import { keptNameOf, keptValuesOf } from './kept-columns';
 import { releaseOf, type Release } from './release';
+
+/** Columns that PostgreSQL allows in a table. */
+const maxColumns = 1_600;
 
 interface ModuleChange {
   id: string;
@@ -38,11 +42,14 @@ export async function tableChangeOf(
   const earlier = before && { ...design, ...before, id };
   const comparison = compareModules(earlier as ModuleSource | undefined, design as unknown as ModuleSource, registry);
   const resource = earlier && resourceOf(earlier, files);
+  const collection = requireCollection(release.resource, registry);
+  for (const { columns } of [collection, ...collection.rowTables])
+    if (columns.length > maxColumns) throw new AppError('tooManyFields', { limit: maxColumns });
   return {
     comparison,
     resource,
     change: {
-      collections: [requireCollection(release.resource, registry)],
+      collections: [collection],
       ...(resource && { before: { collection: requireCollection(resource, registry), matches: comparison.matches } }),
       keptName: keptNameOf(number),
       kept: before ? await keptValuesOf(id, recordsOf, db) : [],

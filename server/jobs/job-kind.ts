@@ -24,8 +24,8 @@ export interface JobKind<Payload = unknown> {
   runsAtStart?: boolean;
   /**
    * The work. It may run again after a failure or after the end of its node, so it does its work with `complete`, or so
-   * that a repetition changes nothing. The job ends when the promise resolves; a `FinalError` is not repeated. `services` are those of `server/services.ts`,
-   * whose type a kind names.
+   * that a repetition changes nothing. The job ends when the promise resolves; a `FinalError` is not repeated. `services` are
+   * those of `server/services.ts`, whose type a kind names.
    */
   run(job: Job<Payload>, caller: Caller, services: unknown): Promise<unknown>;
 }

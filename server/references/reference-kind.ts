@@ -28,10 +28,18 @@ export interface RenameContext extends Pick<RecycleContext, 'recordsOf' | 'regis
   transaction: Database;
 }
 
-/** One kind of reference to modules. A file of `kinds` is a kind. */
+/**
+ * One kind of reference to modules. A file of `kinds` is a kind: what comes later (flows, prints, portals, fragments) adds one, and
+ * its references are in the plan of a release, in the question before a deletion, and renamed with a field.
+ */
 export interface ReferenceKind {
   /** What refers, for users. */
   title: string;
+  /**
+   * Where ids of modules or names of their fields are stored, as `resource.field`. A test fails for a stored field that can hold
+   * them and that neither a kind nor its list of exceptions names.
+   */
+  stores: readonly string[];
   /** Runs as the server. References that the caller may not see are left out afterwards. */
   find(moduleId: string, services: ReferenceServices): Promise<FoundReference[]>;
   /** Gives renamed fields their new names in what refers, as part of the release. Returns the modules that changed. */

@@ -67,7 +67,8 @@ const createMissing = (
 
 /** Cancels the statements of a connection when the signal aborts. Returns the function that ends this. */
 export function cancelOn(signal: AbortSignal | undefined, unlimited: Database, pid: number): () => void {
-  const cancel = () => void withoutLimits(unlimited, (other) => sql`select pg_cancel_backend(${pid})`.execute(other)).catch(() => undefined);
+  const cancel = () =>
+    void withoutLimits(unlimited, (other) => sql`select pg_cancel_backend(${pid})`.execute(other)).catch(() => undefined);
   signal?.addEventListener('abort', cancel);
   return () => signal?.removeEventListener('abort', cancel);
 }

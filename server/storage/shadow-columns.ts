@@ -93,7 +93,8 @@ export async function fillShadow(
   });
 }
 
-const keyOf = ({ isOfRows }: Shadow): RawBuilder<unknown> => sql.join((isOfRows ? ['parent_id', 'id'] : ['id']).map((part) => sql.id(part)));
+const keyOf = ({ isOfRows }: Shadow): RawBuilder<unknown> =>
+  sql.join((isOfRows ? ['parent_id', 'id'] : ['id']).map((part) => sql.id(part)));
 
 /** Fills the records of a batch. A new column keeps its default where no value returns. */
 export function fillStatement(shadow: Shadow, batch: RawBuilder<unknown>): RawBuilder<unknown> {

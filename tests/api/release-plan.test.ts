@@ -22,6 +22,7 @@ const text = (vModel: string, label: string, formId = `formItem${vModel}`) => co
 const number = (vModel: string, label: string) => control('inputNumber', vModel, label);
 const losses = ({ data }: Reply) => data['losses'] as Record<string, unknown>[];
 const stepsOf = ({ data }: Reply) => (data['steps'] as { kind: string; lock: string }[]).map(({ kind, lock }) => `${kind} ${lock}`);
+const messagesOf = ({ data }: Reply) => (data['issues'] as { message: string }[]).map(({ message }) => message);
 const changesOf = ({ data }: Reply) =>
   (data['changes'] as { kinds: string[]; id: string }[]).map(({ kinds, id }) => `${id} ${kinds.join(' ')}`);
 
@@ -64,6 +65,16 @@ describe('the plan of a release', () => {
     const { id } = await filled([name, text('note', '备注'), text('size', '大小')], { name: 'A', size: '12' });
     await design(id, name, number('size', '大小'));
     expect(losses(await planOf(id))).toEqual([]);
+  });
+
+  it('warns of a relation to a module that is deleted', async () => {
+    const target = await addModule(api, token, { fields: [name] });
+    const relation = control('relationForm', 'site', '站点', { modelId: target, relationField: 'name' });
+    const id = await addModule(api, token, { fields: [name, relation] });
+    await api.remove(`${base}/${target}`, token);
+    const warning = '字段“站点”关联的功能不存在或已删除。请改选其他功能，或移除这个字段。';
+    expect(messagesOf(await planOf(id))).toContain(warning);
+    expect(messagesOf(await release(id))).toContain(warning);
   });
 
   it('refuses a design with mistakes as its release does', async () => {
@@ -173,6 +184,64 @@ describe('a field with another name', () => {
     expect(formData).toContain('"relationField":"heading"');
     expect(await rowsOf(api, token, other.id)).toMatchObject([{ site: 'T' }]);
     expect(listOf(await api.get(`${base}/${other.id}/Actions/Releases`, token))).toHaveLength(2);
+  });
+});
+
+const of = (resource: string) => api.services.recordsOf(resource, serverCaller);
+
+/** What refers to the field `title` of a module, and its texts afterwards. */
+const addReferences = async (id: string) => {
+  const [menu] = await of('system/menu').all({ filter: { field: 'propertyJson', is: 'contains', value: id } });
+  const moduleId = String(menu?.['id']);
+  const condition = [{ logic: 'and', groups: [{ field: 'title', symbol: '==', fieldValueType: 1, fieldValue: 'title' }] }];
+  const stored: [resource: string, field: string, values: Record<string, unknown>][] = [
+    ['system/listView', 'query', { moduleId, fullName: '视图', query: 'f.title=title', shared: 1 }],
+    ['system/listSetting', 'fieldList', { moduleId, fieldList: '[{"prop":"title","label":"title"}]' }],
+    ['system/advancedQuery', 'conditionJson', { moduleId: id, fullName: '方案', conditionJson: JSON.stringify(condition) }],
+    ['system/moduleColumn', 'enCode', { moduleId, enCode: 'title', fullName: '标题' }],
+    ['permission/authorize', 'itemId', { itemType: 'column', itemId: `${moduleId}_title`, objectType: 'role', objectId: 'r' }],
+    ['visualdev/linkSetting', 'listFields', { moduleId: id, listFields: '["title"]', enabledMark: 1 }],
+    [
+      'system/dataInterface',
+      'dataConfigJson',
+      {
+        fullName: `接口${id}`,
+        enCode: `i${id}`,
+        category: '1',
+        type: 2,
+        dataConfigJson: JSON.stringify({ moduleData: { moduleId: id, label: 'title', columns: ['title'] } }),
+      },
+    ],
+  ];
+  const rows: { resource: string; field: string; id: string }[] = [];
+  for (const [resource, field, values] of stored) rows.push({ resource, field, id: String((await of(resource).insert(values))['id']) });
+  const after = async () => {
+    const texts: string[] = [];
+    for (const row of rows) texts.push(String((await of(row.resource).get(row.id))?.[row.field]));
+    return texts;
+  };
+  return { moduleId, after };
+};
+
+describe('a renamed field', () => {
+  it('has its new name in views, settings, searches, rights, links and interfaces, as the plan says', async () => {
+    const { id } = await filled([name, text('title', '标题')], { name: 'A', title: 'T' });
+    await release(id, { pc: 1, pcModuleParentId: [] });
+    const { moduleId, after } = await addReferences(id);
+    await design(id, name, text('heading', '标题', 'formItemtitle'));
+    const references = (await planOf(id)).data['references'] as { kind: string; isAffected: boolean }[];
+    const affected = references.filter(({ isAffected }) => isAffected).map(({ kind }) => kind);
+    expect(affected.toSorted()).toEqual(['dataInterface', 'listView', 'menuPart', 'shortLink']);
+    expect(await release(id, { confirmed: [] })).toMatchObject({ code: 200 });
+    expect(await after()).toEqual([
+      'f.heading=title',
+      '[{"prop":"heading","label":"title"}]',
+      '[{"logic":"and","groups":[{"field":"heading","symbol":"==","fieldValueType":1,"fieldValue":"heading"}]}]',
+      'heading',
+      `${moduleId}_heading`,
+      '["heading"]',
+      JSON.stringify({ moduleData: { moduleId: id, label: 'heading', columns: ['heading'] } }),
+    ]);
   });
 });
 

@@ -13,7 +13,9 @@ import { measureOrganisation } from './organisation/measure-organisation';
 import { measureScripts } from './measure-scripts';
 import { measureStart } from './measure-start';
 import { measureRecords } from './records/measure-records';
+import { measureReturningValues } from './records/measure-returning-values';
 import { measureTypeChange } from './records/measure-type-change';
+import { measureUniqueField } from './records/measure-unique-field';
 import { plainEnv } from './start-product';
 import { tableOf, type Measurement } from './table-of';
 
@@ -51,6 +53,8 @@ const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => 
     scripts: measureScripts,
     relations: measureRelations,
     typeChange: measureTypeChange,
+    uniqueField: measureUniqueField,
+    returningValues: measureReturningValues,
     exports: measureExports,
     imports: measureImports,
     growth: measureGrowth,

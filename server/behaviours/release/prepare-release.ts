@@ -57,7 +57,8 @@ async function fill(shadows: readonly Shadow[], job: Job<unknown>, tell: (done: 
 }
 
 /** Names the records whose values are not unique. */
-async function fail(error: unknown, { column, ...step }: PreparedIndex, design: Row, { db, catalogue, registry }: Services): Promise<never> {
+async function fail(error: unknown, index: PreparedIndex, design: Row, { db, catalogue, registry }: Services): Promise<never> {
+  const { column, ...step } = index;
   if (brokenIndex(error) === undefined) throw error;
   const duplicates = await duplicatesOf(db, step.table, step.index.columns, step);
   const { resource } = catalogue.preview(design);

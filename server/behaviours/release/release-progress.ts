@@ -30,7 +30,8 @@ interface StoredJob {
 }
 
 /** The last release of a module that was prepared in the background. One that failed is forgotten with the next release. */
-export async function releaseProgress(moduleId: string, caller: Caller, { db, jobs, names, recordsOf }: Services): Promise<ReleaseProgress> {
+export async function releaseProgress(moduleId: string, caller: Caller, services: Services): Promise<ReleaseProgress> {
+  const { db, jobs, names, recordsOf } = services;
   await jobs.ready();
   const { rows } = await sql<StoredJob>`
     select id, state, data ->> 'userId' as "userId", created_on as created, completed_on as completed, output

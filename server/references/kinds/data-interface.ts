@@ -4,6 +4,7 @@ import type { ReferenceKind } from '../reference-kind';
 
 export const kind: ReferenceKind = {
   title: '$t:reference.dataInterface',
+  stores: ['system/dataInterface.dataConfigJson'],
   find: async (moduleId, { recordsOf }) => {
     const rows = await recordsOf(resource, serverCaller).all({
       filter: { field: 'dataConfigJson', is: 'contains', value: JSON.stringify(moduleId) },

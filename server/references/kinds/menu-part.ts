@@ -10,6 +10,14 @@ import type { ReferenceKind, ReferenceServices } from '../reference-kind';
 /** The fields that rights on columns, forms and data rules of a module's menus name. */
 export const kind: ReferenceKind = {
   title: '$t:reference.menuPart',
+  stores: [
+    'system/moduleColumn.moduleId',
+    'system/moduleForm.moduleId',
+    'system/moduleDataAuthorize.moduleId',
+    'system/moduleDataAuthorizeScheme.moduleId',
+    'system/moduleDataAuthorizeScheme.conditionJson',
+    'permission/authorize.itemId',
+  ],
   find: async (moduleId, services) => {
     const parts = await partsOf(moduleId, services);
     return parts.map(({ resource, row }) => ({ resource, id: String(row['id']), fields: [String(row['enCode'])] }));

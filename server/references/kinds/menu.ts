@@ -5,6 +5,7 @@ import type { ReferenceKind } from '../reference-kind';
 
 export const kind: ReferenceKind = {
   title: '$t:reference.menu',
+  stores: ['system/menu.propertyJson'],
   find: async (moduleId, { recordsOf }) =>
     (await menusOf(moduleId, recordsOf(menuResource, serverCaller))).map(({ id }) => ({ resource: menuResource, id: String(id) })),
 };

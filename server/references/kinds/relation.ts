@@ -9,6 +9,7 @@ import { renameInModules } from '../rename-in-modules';
 /** Fields of other modules that choose a record of the module. */
 export const kind: ReferenceKind = {
   title: '$t:reference.relation',
+  stores: ['visualdev/base.formData', 'visualdev/release.formData'],
   find: async (moduleId, services) => {
     const { fields } = await relationFields(moduleId, services);
     return fields

@@ -4,6 +4,12 @@ import type { ReferenceKind } from '../reference-kind';
 
 export const kind: ReferenceKind = {
   title: '$t:reference.shortLink',
+  stores: [
+    'visualdev/linkSetting.moduleId',
+    'visualdev/linkSetting.listFields',
+    'visualdev/linkSetting.searchFields',
+    'visualdev/linkSetting.lookupFields',
+  ],
   find: async (moduleId, { recordsOf }) => {
     const rows = await recordsOf('visualdev/linkSetting', serverCaller).all({
       filter: { field: 'moduleId', is: 'equals', value: moduleId },

@@ -21,6 +21,7 @@ interface ReleasePlanProps {
 export function ReleasePlan({ plan, confirmed, onConfirm, isDisabled = false }: ReleasePlanProps): ReactNode {
   const own = useOwnText(texts);
   const { changes, settings, issues, references, hiddenReferences } = plan;
+  const lockNote = plan.lockSeconds > 0 ? own('lockNote', { seconds: plan.lockSeconds }) : own('lockInstant');
   const affected = references.filter(({ isAffected }) => isAffected === true);
   return (
     <div className={styles.plan}>
@@ -30,7 +31,7 @@ export function ReleasePlan({ plan, confirmed, onConfirm, isDisabled = false }: 
       <Section title={own('changes')} count={changes.length + settings.length} isOpen={changes.length + settings.length <= 12}>
         <ChangeList changes={changes} settings={settings} />
       </Section>
-      <Section title={own('tables')} count={plan.steps.length} note={plan.lockSeconds > 0 ? own('lockNote', { seconds: plan.lockSeconds }) : own('lockInstant')}>
+      <Section title={own('tables')} count={plan.steps.length} note={lockNote}>
         <StepList steps={plan.steps} />
       </Section>
       <Section

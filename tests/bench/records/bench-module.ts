@@ -61,8 +61,25 @@ export const recordsModule = entity('benchRecords', { fields }, columnData);
 
 /** A module with the given number of fields. */
 export const wideModule = (count: number) => {
-  const wide = wideFields(count).map((name, index) => control(index % 2 === 0 ? 'input' : 'inputNumber', name));
+  const wide = wideFields(count).map((name, index) =>
+    control(index % 2 === 0 ? 'input' : 'inputNumber', name, {}, { formId: `formItem${name}` }),
+  );
   return entity('benchWide', { fields: wide }, { type: 1, columnList: listed(wideFields(count).slice(0, 10)), searchList: [] });
+};
+
+interface FieldChange {
+  name?: string;
+  unique?: boolean;
+}
+
+/** `wideModule` with other fields: renamed or unique ones, and without those that are `undefined`. */
+export const changedModule = (count: number, changes: Readonly<Record<string, FieldChange | undefined>>) => {
+  const changed = wideFields(count).flatMap((field, index) => {
+    if (field in changes && changes[field] === undefined) return [];
+    const { name = field, ...config } = changes[field] ?? {};
+    return control(index % 2 === 0 ? 'input' : 'inputNumber', name, {}, { ...config, label: field, formId: `formItem${field}` });
+  });
+  return entity('benchWide', { fields: changed }, { type: 1, columnList: listed(wideFields(count).slice(3, 10)), searchList: [] });
 };
 
 /** `wideModule` whose second field has texts in place of numbers. */
