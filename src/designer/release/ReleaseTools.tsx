@@ -6,7 +6,10 @@ import { baseCalls, type BaseClient } from '#api/generated/visualdev/base.gen.ts
 import type { ModuleSource } from '#engine/module/module';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useBackCloses } from '#ui/browser/layers.ts';
+import { BundleProvider, noBundle } from '#ui/descriptors/bundle-context.tsx';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
+import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { useDialogs } from '#ui/dialogs/dialogs-context.tsx';
 import { percentOf } from '#ui/release/percent-of.ts';
 import { ReleaseHistory } from '#ui/release/ReleaseHistory.tsx';
 import releaseTexts from '#ui/release/texts.json';
@@ -17,34 +20,46 @@ import { usePageText } from '../page/use-page-text';
 import type { DesignSession } from '../session/create-design-session';
 import { DesignSessionContext } from '../session/session-context';
 import { designText, type DesignText } from '../texts/design-text';
-import { ReleaseDialog } from './ReleaseDialog';
 
 /** The release of the design and the releases before, for the top bar. Missing where a design is not saved. */
 export function ReleaseTools(): ReactNode {
   const session = useContext(DesignSessionContext);
-  return session && <SessionTools session={session} />;
+  return (
+    session && (
+      <BundleProvider value={noBundle}>
+        <DialogHost>
+          <SessionTools session={session} />
+        </DialogHost>
+      </BundleProvider>
+    )
+  );
 }
+
+/** The dialog of the list of modules: the plan, its confirmations, and the menus of the module. */
+const releaseDialog = 'onlineDev/release';
 
 function SessionTools({ session }: { session: DesignSession }): ReactNode {
   const own = usePageText();
   const release = useOwnText(releaseTexts);
   const { feedback } = useUiServices();
-  const [open, setOpen] = useState<'release' | 'history'>();
+  const dialogs = useDialogs();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const refresh = useRefresh(session);
-  const close = () => setOpen(undefined);
-  const running = useRunningRelease(session.moduleId, () => {
-    setOpen((shown) => (shown === 'release' ? undefined : shown));
-    void refresh(designText('released'));
-  });
+  const running = useRunningRelease(session.moduleId, () => void refresh(designText('released')));
   const { progress, isRunning } = running;
   /** The plan and the comparisons are those of the saved design. */
-  const show = async (dialog: 'release' | 'history') => {
+  const show = async (open: () => void | Promise<void>) => {
     setSaving(true);
     const isSaved = await session.saving.settle();
     setSaving(false);
-    if (isSaved) setOpen(dialog);
+    if (isSaved) await open();
     else feedback.warning(own('unsaved'));
+  };
+  const openRelease = async () => {
+    if (!(await dialogs.open(releaseDialog, { id: session.moduleId }))) return;
+    running.reload();
+    await refresh(designText('released'));
   };
   return (
     <>
@@ -55,7 +70,7 @@ function SessionTools({ session }: { session: DesignSession }): ReactNode {
           icon={<HistoryOutlined />}
           aria-label={own('releases')}
           disabled={isSaving}
-          onClick={() => void show('history')}
+          onClick={() => void show(() => setHistoryOpen(true))}
         />
       </Tooltip>
       <Button
@@ -63,23 +78,16 @@ function SessionTools({ session }: { session: DesignSession }): ReactNode {
         type="primary"
         icon={isRunning ? <LoadingOutlined /> : <SendOutlined />}
         loading={isSaving}
-        onClick={() => void show('release')}
+        onClick={() => void show(openRelease)}
       >
         {isRunning && progress ? release('releasing', { percent: percentOf(progress) }) : own('release')}
       </Button>
-      {open === 'release' && (
-        <ReleaseDialog
+      {isHistoryOpen && (
+        <HistoryDialog
           moduleId={session.moduleId}
-          running={running}
-          onClose={close}
-          onReleased={() => {
-            close();
-            void refresh(designText('released'));
-          }}
+          onClose={() => setHistoryOpen(false)}
+          onChanged={() => void refresh(designText('restored'))}
         />
-      )}
-      {open === 'history' && (
-        <HistoryDialog moduleId={session.moduleId} onClose={close} onChanged={() => void refresh(designText('restored'))} />
       )}
     </>
   );
