@@ -9,6 +9,7 @@ import { usePeers } from '../presence/presence-context';
 import { useDesignStore } from '../store/design-context';
 import { shownText } from '../texts/design-text';
 import styles from './canvas.module.css';
+import type { Geometry } from './create-geometry';
 import type { Box } from './drop-place';
 import { SelectionMark } from './SelectionMark';
 
@@ -67,12 +68,11 @@ function Marks(): ReactNode {
   useLayoutChanges(content);
   const ids = hoveredId === undefined || selection.includes(hoveredId) ? selection : [...selection, hoveredId];
   useLayoutEffect(() => {
-    const origin = layer.current?.getBoundingClientRect();
-    if (!origin) return;
-    for (const mark of layer.current?.children ?? []) {
-      const box = geometry.boxOf((mark as HTMLElement).dataset['mark'] ?? '');
-      place(mark as HTMLElement, box && { ...box, left: box.left - origin.left, top: box.top - origin.top });
-    }
+    const placeAll = () => placeMarks(layer.current, geometry);
+    placeAll();
+    // A dialog that closes in this commit may still narrow the page.
+    const frame = requestAnimationFrame(placeAll);
+    return () => cancelAnimationFrame(frame);
   });
   return (
     <div ref={layer} className={styles.marks}>
@@ -84,6 +84,15 @@ function Marks(): ReactNode {
       ))}
     </div>
   );
+}
+
+function placeMarks(layer: HTMLElement | null, geometry: Geometry): void {
+  const origin = layer?.getBoundingClientRect();
+  if (!origin) return;
+  for (const mark of layer?.children ?? []) {
+    const box = geometry.boxOf((mark as HTMLElement).dataset['mark'] ?? '');
+    place(mark as HTMLElement, box && { ...box, left: box.left - origin.left, top: box.top - origin.top });
+  }
 }
 
 function place({ style }: HTMLElement, box: Box | undefined): void {

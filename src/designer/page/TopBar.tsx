@@ -7,6 +7,7 @@ import { LightButton } from '#ui/controls/LightButton.tsx';
 import { useText } from '#ui/services.tsx';
 import type { ListName } from '../design';
 import { useCommands } from '../commands/commands-context';
+import { Problems } from '../problems/Problems';
 import { Peers } from '../presence/Peers';
 import { ReleaseTools } from '../release/ReleaseTools';
 import { SaveState } from '../session/SaveState';
@@ -54,6 +55,7 @@ export function TopBar({ view, onView, isLive, onLive }: TopBarProps): ReactNode
       {view === 'form' && <FormViewSwitch />}
       <History />
       <SaveState />
+      <Problems />
       <Peers />
       <Flex gap={8} className={styles.actions}>
         {view === 'form' && (
