@@ -3,7 +3,10 @@ import { customButtonsIn } from '#engine/module/custom-buttons';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { buttonParams } from './button-params';
 
-const resource = { fields: [{ id: 'a', jnpfKey: 'input' } as DescriptorNode, { id: 'b_', jnpfKey: 'input' } as DescriptorNode], names: { b_: 'b 1' } };
+const resource = {
+  fields: [{ id: 'a', jnpfKey: 'input' } as DescriptorNode, { id: 'b_', jnpfKey: 'input' } as DescriptorNode],
+  names: { b_: 'b 1' },
+};
 const [button] = customButtonsIn([
   {
     value: 'btn_1',
@@ -36,4 +39,9 @@ test('values of the record are filled, those of the system later', () =>
     { field: 'year', defaultValue: 2024, sourceType: 3 },
   ]));
 test('without a record its values are empty', () =>
-  expect(button && buttonParams(button, undefined, resource).slice(0, 3).map(({ defaultValue }) => defaultValue)).toEqual(['', '', '']));
+  expect(
+    button &&
+      buttonParams(button, undefined, resource)
+        .slice(0, 3)
+        .map(({ defaultValue }) => defaultValue),
+  ).toEqual(['', '', '']));

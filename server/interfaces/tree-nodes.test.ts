@@ -9,8 +9,14 @@ test('rows are nodes under the names of their parts, with the path of ids for a 
   ]));
 test('data that is not a list has no nodes', () => expect(interfaceNodes({ list: [] }, names, false)).toEqual([]));
 test('too many rows are cut', () =>
-  expect(interfaceNodes(Array.from({ length: 10_002 }, (_, code) => ({ code })), names, false)).toHaveLength(10_000));
+  expect(
+    interfaceNodes(
+      Array.from({ length: 10_002 }, (_, code) => ({ code })),
+      names,
+      false,
+    ),
+  ).toHaveLength(10_000));
 test('choices are nodes in the language of the caller', () =>
-  expect(choiceNodes([{ id: 'a', fullName: { zh: '甲', en: 'A' } }], false, (text) => (typeof text === 'string' ? text : (text.en ?? '')))).toEqual([
-    { id: 'a', fullName: 'A', value: 'a' },
-  ]));
+  expect(
+    choiceNodes([{ id: 'a', fullName: { zh: '甲', en: 'A' } }], false, (text) => (typeof text === 'string' ? text : (text.en ?? ''))),
+  ).toEqual([{ id: 'a', fullName: 'A', value: 'a' }]));

@@ -23,7 +23,11 @@ export const choiceNodes = (list: readonly FixedChoice[], isPath: boolean, text:
  * @example interfaceNodes([{ code: 'a', name: 'A' }], { value: 'code', label: 'name', children: 'children' }, false)
  * // [{ id: 'a', fullName: 'A', value: 'a' }]
  */
-export const interfaceNodes = (rows: unknown, names: Readonly<Record<'value' | 'label' | 'children', string>>, isPath: boolean): TreeNode[] =>
+export const interfaceNodes = (
+  rows: unknown,
+  names: Readonly<Record<'value' | 'label' | 'children', string>>,
+  isPath: boolean,
+): TreeNode[] =>
   nodesOf(listIn(rows), isPath, (row) => {
     const { [names.value]: value, [names.label]: label, [names.children]: children } = isJsonObject(row) ? row : {};
     if (typeof value !== 'string' && typeof value !== 'number') return undefined;

@@ -15,8 +15,7 @@ const resources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((path) => JSON.parse(readFileSync(folder + path, 'utf8')) as { id: string; collection?: object; fields?: Field[] });
 
 /** Whether a field can hold ids of modules or names of their fields: by its name, or as it holds the JSON of clients. */
-const mayRefer = ({ id, jnpfKey, props }: Field): boolean =>
-  props?.verbatim === true || referringNames.test(id) || jsonKeys.has(jnpfKey);
+const mayRefer = ({ id, jnpfKey, props }: Field): boolean => props?.verbatim === true || referringNames.test(id) || jsonKeys.has(jnpfKey);
 
 const referringNames = /(?:module|model|form|item)Id$|Fields$|Json$|^(?:query|content|fieldList)$/i;
 

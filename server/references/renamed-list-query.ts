@@ -8,7 +8,14 @@ export function renamedListQuery(query: string, names: ReadonlyMap<string, strin
   const parameters = [...new URLSearchParams(query)];
   const renamed = parameters.map(([key, value]): [string, string] => {
     if (key.startsWith('f.')) return [`f.${names.get(key.slice(2)) ?? key.slice(2)}`, value];
-    if (key === 'order' || key === 'cols') return [key, value.split(',').map((part) => renamedPart(part, names)).join(',')];
+    if (key === 'order' || key === 'cols')
+      return [
+        key,
+        value
+          .split(',')
+          .map((part) => renamedPart(part, names))
+          .join(','),
+      ];
     return [key, key === 'where' ? renamedWhere(value, names) : value];
   });
   const isSame = renamed.every(([key, value], index) => key === parameters[index]?.[0] && value === parameters[index][1]);

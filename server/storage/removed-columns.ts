@@ -71,4 +71,3 @@ export async function removedColumns(
 /** Columns of every table, which are not fields of a form. A field of a sub-table may have another of these names. */
 const systemFields: ReadonlySet<string> = new Set(systemColumns.map(({ field }) => field));
 const systemFieldsOfRows: ReadonlySet<string> = new Set(rowColumns.map(({ field }) => field));
-

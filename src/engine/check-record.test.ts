@@ -205,11 +205,16 @@ describe('a field of one view', () => {
   });
   const registry = createRegistry([input, defineField({ ...input, jnpfKey: 'rows', rows: true, empty: [] })]);
   const codesIn = (view: 'pc' | 'app' | undefined, values: object, stored?: object) =>
-    checkRecord([field, table], values as Record<string, unknown>, {}, {
-      registry,
-      view,
-      stored: stored as Record<string, unknown> | undefined,
-    }).map(({ path, code }) => `${path} ${code}`);
+    checkRecord(
+      [field, table],
+      values as Record<string, unknown>,
+      {},
+      {
+        registry,
+        view,
+        stored: stored as Record<string, unknown> | undefined,
+      },
+    ).map(({ path, code }) => `${path} ${code}`);
 
   test.each<[string, 'pc' | 'app' | undefined, object, object | undefined, string[]]>([
     ['is required in its view', 'pc', {}, undefined, ['/x required']],

@@ -61,7 +61,9 @@ export function fieldSchemaOf(field: DescriptorNode, registry: Registry): JsonSc
 const isMandatory = (field: Pick<DescriptorNode, 'required' | 'visible' | 'visibility' | 'follows' | 'suggests'>): boolean =>
   field.visible === undefined &&
   field.visibility === undefined &&
-  field.follows === undefined && field.suggests === undefined && isAlwaysRequired(field);
+  field.follows === undefined &&
+  field.suggests === undefined &&
+  isAlwaysRequired(field);
 
 /** Whether a field is required regardless of other values. */
 export const isAlwaysRequired = ({ required }: Pick<DescriptorNode, 'required'>): boolean =>

@@ -21,7 +21,11 @@ const grantDesigning = async (account: string) => {
     String((await api.services.recordsOf(resource, serverCaller).all({ filter: { field, is: 'equals', value } }))[0]?.['id']);
   const menu = await idOf('system/menu', 'urlAddress', 'onlineDev/webDesign');
   const user = await idOf('permission/user', 'account', account);
-  await api.put(`/api/permission/Authority/Data/${user}`, { objectType: 'User', module: [menu], button: [`${menu}_btn_edit`], resource: [`${menu}_all`] }, admin);
+  await api.put(
+    `/api/permission/Authority/Data/${user}`,
+    { objectType: 'User', module: [menu], button: [`${menu}_btn_edit`], resource: [`${menu}_all`] },
+    admin,
+  );
 };
 
 beforeAll(async () => {

@@ -55,8 +55,7 @@ async function runForAll(button: CustomButton, ids: readonly string[], exchange:
 }
 
 async function run(button: CustomButton, row: Row | undefined, { resource, caller }: Exchange, services: Services): Promise<void> {
-  if (row && button.visible !== undefined && !isTrue(button.visible, row))
-    throw new AppError('buttonNotShown', { label: button.label });
+  if (row && button.visible !== undefined && !isTrue(button.visible, row)) throw new AppError('buttonNotShown', { label: button.label });
   const target = {
     params: { id: String(button.event['interfaceId'] ?? '') },
     resource: services.catalogue.resource('system/dataInterface'),

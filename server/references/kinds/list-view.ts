@@ -13,9 +13,7 @@ export const kind: ReferenceKind = {
   stores: ['system/listView.moduleId', 'system/listView.query'],
   find: async (moduleId, { recordsOf }) => {
     const views = await viewsOf(moduleId, recordsOf);
-    return views
-      .filter(({ shared }) => shared === 1)
-      .map(({ id, query }) => ({ resource, id: String(id), fields: wordsIn(query) }));
+    return views.filter(({ shared }) => shared === 1).map(({ id, query }) => ({ resource, id: String(id), fields: wordsIn(query) }));
   },
   rename: async (moduleId, renames, { recordsOf, transaction }) => {
     const views = recordsOf(resource, serverCaller, transaction);

@@ -1,22 +1,30 @@
 import { useEffect } from 'react';
+import { useCommands } from '../commands/commands-context';
+import type { Commands, TransferName } from '../commands/create-commands';
+import { useDesignStore } from '../store/design-context';
 import type { DesignStore } from '../store/design-store';
-import { copySelection, cutSelection, pasteInto } from './clipboard-events';
+
+const names: readonly TransferName[] = ['copy', 'cut', 'paste'];
 
 /** Copy, cut and paste of nodes, unless a text input or a selected text is concerned. */
-export function useClipboard(store: DesignStore): void {
+export function useClipboard(): void {
+  const store = useDesignStore();
+  const { transfer } = useCommands();
   useEffect(() => {
-    const handlers = { copy: copySelection, cut: cutSelection, paste: pasteInto };
-    const handle = (event: ClipboardEvent) => {
-      const handler = handlers[event.type as keyof typeof handlers];
-      if (!event.clipboardData || isInText(event)) return;
-      event.preventDefault();
-      handler(store, event.clipboardData);
-    };
-    for (const name of Object.keys(handlers)) document.addEventListener(name, handle as EventListener);
+    const handle = (event: ClipboardEvent) => transferOf(event, store, transfer);
+    for (const name of names) document.addEventListener(name, handle);
     return () => {
-      for (const name of Object.keys(handlers)) document.removeEventListener(name, handle as EventListener);
+      for (const name of names) document.removeEventListener(name, handle);
     };
-  }, [store]);
+  }, [store, transfer]);
+}
+
+function transferOf(event: ClipboardEvent, { jotai, selection }: DesignStore, transfer: Commands['transfer']): void {
+  const name = names.find((each) => each === event.type);
+  if (!name || !event.clipboardData || isInText(event)) return;
+  if (name !== 'paste' && jotai.get(selection).length === 0) return;
+  event.preventDefault();
+  transfer(name, event.clipboardData);
 }
 
 function isInText({ type, target }: ClipboardEvent): boolean {

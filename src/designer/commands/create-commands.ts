@@ -1,5 +1,6 @@
 import type { Registry } from '#engine/registry';
 import { spanOf } from '#ui/form/span-of.ts';
+import { copySelection, cutSelection, pasteInto, type ClipboardContents } from '../clipboard/clipboard-events';
 import type { PageText } from '../page/use-page-text';
 import type { Workbench } from '../page/workbench';
 import { duplicateNodes } from '../operations/duplicate-nodes';
@@ -25,8 +26,10 @@ export interface CommandScope {
   /** The name of a node and what a screen reader is told about it. */
   describe(ids: readonly string[]): string;
   openProperties(): void;
-  clipboard(name: 'copy' | 'cut' | 'paste'): void;
+  clipboard(name: TransferName, transfer: Commands['transfer']): void;
 }
+
+export type TransferName = 'copy' | 'cut' | 'paste';
 
 export interface Commands {
   run(name: CommandName): void;
@@ -34,6 +37,8 @@ export interface Commands {
   select(id: string | undefined, how?: 'only' | 'toggle' | 'range'): void;
   /** Runs an operation and tells its name, or why it is refused. */
   change<Input>(operation: Operation<Input>, input: Input): boolean;
+  /** Copies, cuts or pastes nodes, and tells what came of it. */
+  transfer(name: TransferName, contents: ClipboardContents): void;
 }
 
 /** The commands of the canvas and the outline, for keys, menus and the pointer alike. */
@@ -58,8 +63,8 @@ export function createCommands(scope: CommandScope): Commands {
     if (how === 'toggle') return show(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
     return show([id]);
   };
-  const change: Commands['change'] = (operation, input) => {
-    const isDone = store.run(operation, input);
+  /** Tells the name of the last step, or why it was refused. */
+  const tell = (isDone: boolean): boolean => {
     const text = isDone ? jotai.get(store.entries)[jotai.get(store.position) - 1]?.text : jotai.get(store.refusal);
     if (isDone) origin = selection().at(-1);
     if (text) (isDone ? workbench.say : warn)(shownText(text, scope.translate));
@@ -67,11 +72,19 @@ export function createCommands(scope: CommandScope): Commands {
     if (isDone && last !== undefined) workbench.reveal(last);
     return isDone;
   };
-  const actions = actionsOf(scope, { select, change, show });
-  return { select, change, run: (name) => actions[name]() };
+  const change: Commands['change'] = (operation, input) => tell(store.run(operation, input));
+  const transfer: Commands['transfer'] = (name, contents) => {
+    const isDone = transfers[name](store, contents);
+    if (isDone && name === 'copy') workbench.say(scope.own('copied', { count: selection().length }));
+    else tell(isDone);
+  };
+  const actions = actionsOf(scope, { select, change, transfer, show });
+  return { select, change, transfer, run: (name) => actions[name]() };
 }
 
-interface Basics extends Pick<Commands, 'select' | 'change'> {
+const transfers = { copy: copySelection, cut: cutSelection, paste: pasteInto };
+
+interface Basics extends Omit<Commands, 'run'> {
   show(ids: readonly string[]): void;
 }
 
@@ -107,9 +120,9 @@ function actionsOf(scope: CommandScope, basics: Basics): Record<CommandName, () 
     properties: openProperties,
     ...movesOf(scope, basics),
     duplicate: withSelection((ids) => basics.change(duplicateNodes, { ids })),
-    copy: () => clipboard('copy'),
-    cut: () => clipboard('cut'),
-    paste: () => clipboard('paste'),
+    copy: () => clipboard('copy', basics.transfer),
+    cut: () => clipboard('cut', basics.transfer),
+    paste: () => clipboard('paste', basics.transfer),
     saveFragment: () => (selection().length > 0 ? jotai.set(workbench.isSavingFragment, true) : refuse('noSelection')),
     remove: withSelection((ids) => {
       const next = neighbourAfterRemoval(scope, ids);

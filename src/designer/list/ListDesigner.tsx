@@ -7,7 +7,6 @@ import { DraftList } from './picture/DraftList';
 import styles from './list.module.css';
 import { ListScopeContext, tabNames, useListDesign, useListScope, type ListScope, type TabName } from './list-scope';
 import { useListText } from './list-text';
-import { useOwnClipboard } from './use-own-clipboard';
 import { ButtonsTab } from './panel/ButtonsTab';
 import { ColumnsTab } from './panel/ColumnsTab';
 import { SearchTab } from './panel/SearchTab';
@@ -17,7 +16,6 @@ import { TableTab } from './panel/TableTab';
 export function ListDesigner({ which }: { which: ListName }): ReactNode {
   const store = useDesignStore();
   const { say } = useWorkbench();
-  useOwnClipboard();
   const [tab, setTab] = useState<TabName>('columns');
   const [selected, setSelected] = useState<ListScope['selected']>({ columns: undefined, search: undefined });
   const [editedTitle, setEditedTitle] = useState<string>();

@@ -101,14 +101,3 @@ test('the list for narrow windows is drawn as its cards, where a line selects it
   expect(store.jotai.get(store.design).appList?.columns.find(({ field }) => field === 'price')?.['label']).toBe('Euro');
   expect(heading.textContent).toBe('Euro');
 });
-
-test('a cut beside the inputs does not reach the nodes of the form', async () => {
-  await opened();
-  const cuts: string[] = [];
-  const note = () => void cuts.push('cut');
-  document.addEventListener('cut', note);
-  fireEvent.cut(document.body);
-  fireEvent.cut(screen.getByLabelText('Find a field'));
-  document.removeEventListener('cut', note);
-  expect(cuts).toEqual(['cut']);
-});

@@ -6,6 +6,7 @@ import { useUiServices } from '#ui/services.tsx';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { Canvas } from '../canvas/Canvas';
 import { runClipboard } from '../clipboard/run-clipboard';
+import { useClipboard } from '../clipboard/use-clipboard';
 import { CommandsContext } from '../commands/commands-context';
 import { ContextMenu } from '../commands/ContextMenu';
 import { createCommands } from '../commands/create-commands';
@@ -79,6 +80,7 @@ interface FormPanesProps extends Pick<LivePaneProps, 'Frame' | 'onAlone'> {
 }
 
 function FormPanes({ place, onAlone, Frame }: FormPanesProps): ReactNode {
+  useClipboard();
   const isNarrow = useNarrow();
   return (
     <>
@@ -124,9 +126,9 @@ function useDesignerCommands() {
           return describeNodes(store.jotai.get(store.design).form.root, ids, { own, text, language, view });
         },
         openProperties: () => store.jotai.set(workbench.panelRequests, (count) => count + 1),
-        clipboard: (name) => {
+        clipboard: (name, transfer) => {
           const run = async () => {
-            if (!(await runClipboard(store, name))) feedback.warning(own('useKeys'));
+            if (!(await runClipboard(name, transfer))) feedback.warning(own('useKeys'));
           };
           void run();
         },

@@ -4,7 +4,6 @@ import type { Registry } from '#engine/registry';
 import { useLanguage } from '#ui/services.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
-import { useClipboard } from '../clipboard/use-clipboard';
 import { createPresence } from '../presence/create-presence';
 import { PresenceContext } from '../presence/presence-context';
 import { DesignStoreContext } from '../store/design-context';
@@ -38,7 +37,6 @@ export function OpenSession({ moduleId, registry, loading, failedTitle, children
 }
 
 function Session({ session, children }: { session: DesignSession; children: ReactNode }): ReactNode {
-  useClipboard(session.store);
   const presence = useMemo(() => createPresence(session), [session]);
   useEffect(() => presence.start(), [presence]);
   useEffect(() => {

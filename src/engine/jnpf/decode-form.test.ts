@@ -5,8 +5,14 @@ import { encodeForm } from './encode-form';
 
 type Json = Record<string, unknown>;
 const source = (jnpfKey: string, own: Json = {}, config: Json = {}): Json => ({
-  __config__: { jnpfKey, ...config }, __vModel__: 'a', ...own });
-const rows = [{ fullName: 'One', id: '1' }, { fullName: 'Two', id: 2, children: [{ fullName: 'Three', id: 3 }] }];
+  __config__: { jnpfKey, ...config },
+  __vModel__: 'a',
+  ...own,
+});
+const rows = [
+  { fullName: 'One', id: '1' },
+  { fullName: 'Two', id: 2, children: [{ fullName: 'Three', id: 3 }] },
+];
 
 const cases: [what: string, source: Json, node: Partial<DescriptorNode>][] = [
   [

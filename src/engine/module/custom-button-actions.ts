@@ -32,9 +32,7 @@ function actionOf(button: CustomButton, context: ButtonContext): Action {
 /** What prevents a button from working. */
 export type InactiveReason = 'script' | 'customForm' | 'incomplete' | 'link' | 'condition';
 
-type Work =
-  | Pick<Action, 'do' | 'dialog' | 'operation' | 'to' | 'with' | 'then'>
-  | { inactive: InactiveReason };
+type Work = Pick<Action, 'do' | 'dialog' | 'operation' | 'to' | 'with' | 'then'> | { inactive: InactiveReason };
 
 function workOf(button: CustomButton, context: ButtonContext): Work {
   if (button.visible !== undefined && !isExpression(button.visible)) return { inactive: 'condition' };
@@ -67,7 +65,8 @@ function formWork({ event, place }: CustomButton, { id, fieldOf }: ButtonContext
     const source = currentField === recordId ? 'id' : fieldOf(String(currentField));
     const target = isOwn ? fieldOf(String(field)) : String(field);
     // A form that gets an id changes that record, and does not make one.
-    const isCopied = source !== undefined && target !== undefined && target !== '' && target !== 'id' && !`${source}${target}`.includes('.');
+    const isCopied =
+      source !== undefined && target !== undefined && target !== '' && target !== 'id' && !`${source}${target}`.includes('.');
     return isCopied ? [[target, { $ref: `row.${source}` }] as const] : [];
   });
   return {

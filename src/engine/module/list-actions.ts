@@ -37,11 +37,7 @@ export function listActions({ settings: { props }, isNested, ...context }: ListA
       ...row.filter(({ value }) => rowButtons.has(value)).flatMap(({ value, label }) => actions[value]?.(label) ?? []),
       ...customActions(custom, 'row', context),
     ],
-    batch: [
-      ...named(header, ['download']),
-      ...customActions(custom, 'batch', context),
-      ...named(header, ['batchRemove']),
-    ],
+    batch: [...named(header, ['download']), ...customActions(custom, 'batch', context), ...named(header, ['batchRemove'])],
   };
 }
 

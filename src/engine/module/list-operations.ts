@@ -14,7 +14,12 @@ const treeOf = (path: string): Operation => ({
   handler: 'onlineDev.tree',
   result: {
     type: 'object',
-    properties: { list: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'], additionalProperties: true } } },
+    properties: {
+      list: {
+        type: 'array',
+        items: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'], additionalProperties: true },
+      },
+    },
     required: ['list'],
   },
 });

@@ -5,14 +5,22 @@ import type { DescriptorNode } from '../generated/descriptor.gen';
 import { listTreeOf, treePanel } from './list-tree';
 
 const registry = createRegistry(definitions);
-const node = (jnpfKey: string, options?: unknown): DescriptorNode => ({ id: 'a', jnpfKey, ...(options !== undefined && { props: { options } }) });
+const node = (jnpfKey: string, options?: unknown): DescriptorNode => ({
+  id: 'a',
+  jnpfKey,
+  ...(options !== undefined && { props: { options } }),
+});
 const treeOf = (props: object, field: DescriptorNode = node('input')) =>
   listTreeOf({ type: 2, columns: [], search: [], sort: [], props: { treeRelation: 'a', ...props } }, [field], registry);
 
 test.each([
   ['a data interface', { treeDataSource: 'api', treePropsUrl: '7', treePropsLabel: 'name' }, node('input')],
   ['the choices of a field', { treeDataSource: 'formField' }, node('select', [{ id: '1', fullName: 'One' }])],
-  ['the data interface of a field', { treeDataSource: 'formField' }, node('select', { dataInterface: '7', params: [{ name: 'x', value: 1 }] })],
+  [
+    'the data interface of a field',
+    { treeDataSource: 'formField' },
+    node('select', { dataInterface: '7', params: [{ name: 'x', value: 1 }] }),
+  ],
 ])('nodes of %s are answered by the module', (_, props, field) => {
   const tree = treeOf(props, field);
   expect(tree && treePanel('site', { type: 2, columns: [], search: [], sort: [], props: {} }, tree)).toMatchObject({
@@ -35,7 +43,8 @@ test.each([
   ['a dictionary', node('select', { dictionary: 'd1', value: 'enCode' }), 'system/dictionaryData.choices'],
   ['the organisations', node('organizeSelect'), 'permission/organize.departmentSelector'],
 ])('a field with %s has its tree', (_, field, operation) =>
-  expect(treeOf({ treeDataSource: 'formField' }, field)?.source).toMatchObject({ kind: 'operation', operation }));
+  expect(treeOf({ treeDataSource: 'formField' }, field)?.source).toMatchObject({ kind: 'operation', operation }),
+);
 
 test.each([
   ['a field without choices', { treeDataSource: 'formField' }],

@@ -37,8 +37,7 @@ function sourceOf(props: JsonObject, node: DescriptorNode, registry: Registry): 
 const organisations: TreeSource = { kind: 'operation', operation: 'permission/organize.departmentSelector', value: 'id' };
 
 const sources: Readonly<Record<string, (props: JsonObject, node: DescriptorNode, registry: Registry) => TreeSource | undefined>> = {
-  dictionary: ({ treeDictionary, treePropsValue }) =>
-    dictionaryTree(treeDictionary, treePropsValue),
+  dictionary: ({ treeDictionary, treePropsValue }) => dictionaryTree(treeDictionary, treePropsValue),
   organize: () => organisations,
   department: () => organisations,
   api: ({ treePropsUrl, treeTemplateJson, treePropsValue, treePropsLabel, treePropsChildren }) =>

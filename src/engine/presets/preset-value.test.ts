@@ -34,5 +34,6 @@ test.each([
   ['input', 'equals', {}, undefined],
   ['date', 'equals', {}, undefined],
 ])('what belongs to the user in %s, compared by %s', (jnpfKey, as, props, expected) =>
-  expect(valueOf('current', jnpfKey, as, props)).toEqual(expected));
+  expect(valueOf('current', jnpfKey, as, props)).toEqual(expected),
+);
 test('a day is not a preset of another field', () => expect(valueOf('today', 'input')).toBeUndefined());

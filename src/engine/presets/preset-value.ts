@@ -17,7 +17,9 @@ interface PresetUse {
  */
 export function presetValue(preset: Preset, { node, definition, as }: PresetUse, circumstances: Circumstances): JsonValue | undefined {
   if (preset === 'current') {
-    const value = definition.moment ? undefined : definition.current?.({ ...node, props: { ...node.props, multiple: false } }, circumstances);
+    const value = definition.moment
+      ? undefined
+      : definition.current?.({ ...node, props: { ...node.props, multiple: false } }, circumstances);
     return value !== undefined && (as === 'in' || node.props?.['multiple'] === true) ? [value] : value;
   }
   if (!definition.moment) return undefined;

@@ -6,10 +6,10 @@ import { useBundle } from '../descriptors/use-bundle';
 import { useFeedback } from '../services';
 import { useUiText } from '../texts/use-own-text';
 import { DialogHost, type OpenDialog } from './DialogHost';
-import { DialogWindow, type DialogWindowProps } from './DialogWindow';
+import { OwnDialog, type OwnDialogProps } from './OwnDialog';
 
 /** A dialog that did not come with the screen. The server answers it by the rights of the user on its module. */
-export function ForeignDialog({ dialog, onGone }: DialogWindowProps): ReactNode {
+export function ForeignDialog({ dialog, onGone }: OwnDialogProps): ReactNode {
   const ui = useUiText();
   const { error } = useFeedback();
   const [state] = useBundle(dialog.id);
@@ -26,12 +26,12 @@ export function ForeignDialog({ dialog, onGone }: DialogWindowProps): ReactNode 
   return <Loaded dialog={dialog} onGone={onGone} bundle={state.bundle} />;
 }
 
-function Loaded({ dialog, onGone, bundle }: DialogWindowProps & { bundle: Bundle }): ReactNode {
+function Loaded({ dialog, onGone, bundle }: OwnDialogProps & { bundle: Bundle }): ReactNode {
   const named = useMemo<OpenDialog>(() => ({ ...dialog, params: withFieldIds(dialog.params, bundle, dialog.id) }), [dialog, bundle]);
   return (
     <BundleProvider value={bundle}>
       <DialogHost>
-        <DialogWindow dialog={named} onGone={onGone} />
+        <OwnDialog dialog={named} onGone={onGone} />
       </DialogHost>
     </BundleProvider>
   );

@@ -113,9 +113,7 @@ function Release({ release, others, isCurrent, compare, onRestore }: ReleaseProp
       {shown && (
         <>
           <p className={styles.quiet}>
-            {shown.to === undefined
-              ? own('comparedDesign', { from: shown.from })
-              : own('compared', { from: shown.from, to: shown.to })}
+            {shown.to === undefined ? own('comparedDesign', { from: shown.from }) : own('compared', { from: shown.from, to: shown.to })}
           </p>
           <ChangeList changes={shown.comparison.changes} settings={shown.comparison.settings} />
         </>

@@ -62,7 +62,12 @@ function ValueInput({ field, searchType, isMultiple, value, onValue }: Omit<Pres
   const { registry } = useUiServices();
   const [{ node, form }] = useState(() => {
     const { jnpfKey, label, props } = resolveFields(field.node, undefined);
-    const shown = { id: valueId, jnpfKey, ...(label !== undefined && { label }), props: { ...props, clearable: true, multiple: isMultiple } };
+    const shown = {
+      id: valueId,
+      jnpfKey,
+      ...(label !== undefined && { label }),
+      props: { ...props, clearable: true, multiple: isMultiple },
+    };
     const values = { [valueId]: (value ?? null) as JsonValue };
     return { node: shown, form: createFormStore({ nodes: [shown], registry, id: `preset-${field.id}`, values }) };
   });
@@ -93,4 +98,7 @@ function ValueInput({ field, searchType, isMultiple, value, onValue }: Omit<Pres
 const valueId = 'value';
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.every((item) => item === null || item === undefined));
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.every((item) => item === null || item === undefined));

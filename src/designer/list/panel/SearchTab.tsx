@@ -64,12 +64,7 @@ function QueryDetails({ item, field }: { item: ListItem; field: ListField }): Re
         placeholder={title}
         onChange={(next) => set('label')(next === '' ? undefined : next)}
       />
-      <SelectLine
-        label={own('part.searchType')}
-        value={kind}
-        options={options}
-        onChange={set('searchType')}
-      />
+      <SelectLine label={own('part.searchType')} value={kind} options={options} onChange={set('searchType')} />
       {operators.includes('in') && searchType !== 2 && searchType !== 3 && (
         <SwitchLine label={own('part.searchMultiple')} value={searchMultiple === true} onChange={set('searchMultiple')} />
       )}

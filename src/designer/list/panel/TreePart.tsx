@@ -23,7 +23,11 @@ export function TreePart(): ReactNode {
   const { treeDataSource, treeDictionary, treePropsValue, treeRelation, treeTitle } = props;
   const source = sources.find((name) => name === treeDataSource) ?? (treeDataSource === undefined ? 'dictionary' : undefined);
   const isChosen = typeof treeRelation === 'string' && treeRelation !== '';
-  const tree = listTreeOf(list, fields.flatMap(({ node, table }) => (table ? [] : [node])), registry);
+  const tree = listTreeOf(
+    list,
+    fields.flatMap(({ node, table }) => (table ? [] : [node])),
+    registry,
+  );
   const isMissing = source === 'formField' && isChosen && tree === undefined;
   return (
     <>

@@ -48,11 +48,7 @@ export function TextInLanguage({ id, label, text, placeholder = '', isLong = fal
         <TextInput {...shared} autoComplete="off" onChange={(event) => typed.set(event.target.value)} />
       )}
       {fallback !== '' && typed.value === '' && (
-        <LightButton
-          label={own('copyDefault')}
-          icon={<CopyOutlined />}
-          onClick={() => onChange(withTextIn(text, language, fallback))}
-        />
+        <LightButton label={own('copyDefault')} icon={<CopyOutlined />} onClick={() => onChange(withTextIn(text, language, fallback))} />
       )}
     </div>
   );

@@ -52,15 +52,9 @@ const uiOf = ({ editor }: Property): UiSchema =>
 
 /** A value of another generation is not among the choices. */
 const isListed = ({ editor, choices = [] }: Property, value: unknown): boolean =>
-  editor !== 'choice' ||
-  (typeof value !== 'string' && typeof value !== 'number') ||
-  choices.some((choice) => choice.value === value);
+  editor !== 'choice' || (typeof value !== 'string' && typeof value !== 'number') || choices.some((choice) => choice.value === value);
 
-function schemaOf(
-  property: Property,
-  value: unknown,
-  text: (value: Text) => string,
-): RJSFSchema {
+function schemaOf(property: Property, value: unknown, text: (value: Text) => string): RJSFSchema {
   const { editor, label, help, schema, choices = [] } = property;
   const words = { title: text(label), ...(help !== undefined && { description: text(help) }) };
   switch (editor) {

@@ -7,7 +7,6 @@ import { describedRegistry } from '#renderers/described-props.ts';
 import { FormView } from '#ui/form/FormView.tsx';
 import { openForm } from '#ui/form/open-form.ts';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
-import { useClipboard } from '../../../../src/designer/clipboard/use-clipboard';
 import { Designer } from '../../../../src/designer/page/Designer';
 import { createWorkbench, WorkbenchContext } from '../../../../src/designer/page/workbench';
 import { designContextOf, openModule } from '../../../../src/designer/saving/open-module';
@@ -34,7 +33,6 @@ function createDesigner(workload: Workload, fields: number): ReactNode {
       element: (
         <DesignStoreContext value={opened}>
           <WorkbenchContext value={workbench}>
-            <ClipboardEvents store={opened} />
             <Designer Frame={Nothing} />
           </WorkbenchContext>
         </DesignStoreContext>
@@ -42,11 +40,6 @@ function createDesigner(workload: Workload, fields: number): ReactNode {
     },
   ]);
   return <RouterProvider router={router} />;
-}
-
-function ClipboardEvents({ store: opened }: { store: DesignStore }): ReactNode {
-  useClipboard(opened);
-  return null;
 }
 
 const Nothing = (): ReactNode => null;

@@ -11,6 +11,7 @@ import styles from '../../list.module.css';
 import { useListText } from '../../list-text';
 import { Field, SelectLine } from '../lines';
 import { withButtonText, withKind, withPart } from './button-item';
+import type { ButtonPartProps } from './button-part-props';
 import { ButtonScope } from './ButtonScope';
 import { mistakesOf, type ButtonMistake } from './button-mistakes';
 import { ButtonWork } from './ButtonWork';
@@ -43,7 +44,9 @@ export function ButtonDialog({ item, onSave, onClose }: ButtonDialogProps): Reac
           <ButtonWork draft={draft} onChange={setDraft} />
         </ButtonScope>
         <div aria-live="polite">
-          {mistakes.map((mistake) => <Alert key={mistake} type="error" showIcon title={own(`mistake.${mistake}`)} />)}
+          {mistakes.map((mistake) => (
+            <Alert key={mistake} type="error" showIcon title={own(`mistake.${mistake}`)} />
+          ))}
         </div>
       </div>
     </Modal>
@@ -56,11 +59,6 @@ const languages: { value: Language; label: string }[] = [
   { value: 'zhtw', label: '繁' },
   { value: 'en', label: 'EN' },
 ];
-
-export interface ButtonPartProps {
-  draft: JsonObject;
-  onChange(draft: JsonObject): void;
-}
 
 const places: readonly ButtonPlace[] = ['row', 'toolbar', 'batch'];
 

@@ -79,8 +79,7 @@ function ButtonRow({ item, onOpen, onMove, onRemove }: ButtonRowProps): ReactNod
   return (
     <li data-item={String(item['value'])}>
       <button type="button" className={styles.name} onClick={onOpen}>
-        {name}{' '}
-        {button && <span className={styles.kind}>{`${own(`place.${button.place}`)} · ${own(`custom.${button.kind}`)}`}</span>}
+        {name} {button && <span className={styles.kind}>{`${own(`place.${button.place}`)} · ${own(`custom.${button.kind}`)}`}</span>}
       </button>
       <IconButton size="small" label={own('moveUp', { name })} icon={<ArrowUpOutlined />} onClick={() => onMove(-1, name)} />
       <IconButton size="small" label={own('moveDown', { name })} icon={<ArrowDownOutlined />} onClick={() => onMove(1, name)} />

@@ -15,7 +15,10 @@ export interface FieldNaming {
 export const paramsIn = (templateJson: unknown, naming: Pick<FieldNaming, 'idOf'>): JsonObject[] =>
   (Array.isArray(templateJson) ? templateJson.filter(isJsonObject) : []).map((item) => paramOf(item, naming));
 
-function paramOf({ field, sourceType, relationField, defaultValue, required }: JsonObject, { idOf }: Pick<FieldNaming, 'idOf'>): JsonObject {
+function paramOf(
+  { field, sourceType, relationField, defaultValue, required }: JsonObject,
+  { idOf }: Pick<FieldNaming, 'idOf'>,
+): JsonObject {
   const source = typeof relationField === 'string' ? relationField : '';
   const type = sourceType === undefined || sourceType === null ? (source === '' ? 3 : 1) : Number(sourceType);
   return {
