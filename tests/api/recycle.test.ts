@@ -368,10 +368,11 @@ describe('the usage before a deletion', () => {
       { value: 'a', label: '登记', event: { btnType: 1, modelId: opened } },
       { value: 'b', label: '同步', event: { btnType: 3, interfaceId: used } },
     ];
+    const noColumns = { columnList: [], searchList: [] };
     const using = async (columnData: object) =>
       addModule(api, token, {
         fields: [control('input', 'name', '名称'), control('select', 'kind', '类别', remote)],
-        columnData: { ...siteList, columnList: [], searchList: [], customBtnsList, type: 2, treeTitle: '树', treeRelation: 'name', ...columnData },
+        columnData: { ...siteList, ...noColumns, customBtnsList, type: 2, treeTitle: '树', treeRelation: 'name', ...columnData },
         values: { fullName: `使用${JSON.stringify(columnData).length}` },
       });
     await using({ treeDataSource: 'api', treePropsUrl: used });

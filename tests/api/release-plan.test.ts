@@ -2,7 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copiedText } from '#engine/copied-nodes';
 import { serverCaller } from '#server/access/caller.ts';
 import { sweepKeptColumns } from '#server/recycle/sweep-kept-columns.ts';
-import { addDraft, addModule, addRecord, base, control, online, recordOf, releaseModule, rowsOf, siteFields, siteList } from '../fixtures/module';
+import {
+  addDraft,
+  addModule,
+  addRecord,
+  base,
+  control,
+  online,
+  recordOf,
+  releaseModule,
+  rowsOf,
+  siteFields,
+  siteList,
+} from '../fixtures/module';
 import { listOf } from '../fixtures/reply';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
@@ -228,6 +240,7 @@ const addReferences = async (id: string) => {
   const [menu] = await of('system/menu').all({ filter: { field: 'propertyJson', is: 'contains', value: id } });
   const moduleId = String(menu?.['id']);
   const condition = [{ logic: 'and', groups: [{ field: 'title', symbol: '==', fieldValueType: 1, fieldValue: 'title' }] }];
+  const props = { modelId: id, relationField: 'title' };
   const stored: [resource: string, field: string, values: Record<string, unknown>][] = [
     ['system/listView', 'query', { moduleId, fullName: '视图', query: 'f.title=title', shared: 1 }],
     ['system/listSetting', 'fieldList', { moduleId, fieldList: '[{"prop":"title","label":"title"}]' }],
@@ -240,7 +253,7 @@ const addReferences = async (id: string) => {
       'content',
       {
         fullName: `片段${id}`,
-        content: copiedText({ nodes: [{ id: 'site', jnpfKey: 'relationForm', props: { modelId: id, relationField: 'title' } }], sources: {} }),
+        content: copiedText({ nodes: [{ id: 'site', jnpfKey: 'relationForm', props }], sources: {} }),
         shared: 1,
       },
     ],

@@ -41,7 +41,11 @@ test('a form of another module opens with values of the row, and never with an i
 const frameOf = (event: object, own: object = {}) => actionOf({ event: { btnType: 1, modelId: 'order', ...event }, __tangu__: own })?.frame;
 
 test.each([
-  ['a drawer with a title', { popupTitle: 'New order', popupType: 'drawer', popupWidth: '60%' }, { title: 'New order', placement: 'right', width: '60%' }],
+  [
+    'a drawer with a title',
+    { popupTitle: 'New order', popupType: 'drawer', popupWidth: '60%' },
+    { title: 'New order', placement: 'right', width: '60%' },
+  ],
   ['a dialog under its own title', { popupTitle: '自定义操作', popupType: 'dialog', popupWidth: '800px' }, { placement: 'center', width: 800 }],
   ['a page, which has no width', { popupType: 'fullScreen', popupWidth: '800px' }, { placement: 'full' }],
   ['its own dialog when the settings are unreadable', { popupType: 'constructor', popupWidth: 'wide', popupTitle: 7 }, undefined],
