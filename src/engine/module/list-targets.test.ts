@@ -11,6 +11,12 @@ test.each([
   ['a button that opens a form names its module and fields', 1, { customBtnsList: [opens] }, ['button module 7 name']],
   ['a button that calls an interface names it alone', 1, { customBtnsList: [calls] }, ['button interface 8']],
   ['a tree names its data interface', 2, { ...tree, treeDataSource: 'api' }, ['tree interface 9']],
+  [
+    'a tree names the data interface of its branches',
+    2,
+    { treeDataSource: 'api', treePropsUrl: '9', treeSyncType: 1, treeSyncInterfaceId: '11' },
+    ['tree interface 9', 'tree interface 11'],
+  ],
   ['a tree names its dictionary', 2, { ...tree, treeDataSource: 'dictionary' }, ['tree dictionary 10']],
   ['settings of a tree in a flat list name nothing', 1, { ...tree, treeDataSource: 'api' }, []],
   ['lists of another shape name nothing', 2, { customBtnsList: 'x', treeDataSource: 'api', treePropsUrl: 7 }, []],

@@ -36,9 +36,14 @@ function buttonTargets({ kind, label, event }: CustomButton): ListTarget[] {
   return targets;
 }
 
-function treeTargets({ treeDataSource, treePropsUrl, treeDictionary, treeTitle }: JsonObject): ListTarget[] {
+/** A tree that loads its branches when they open has a data interface for them, which existing clients call. */
+function treeTargets(props: JsonObject): ListTarget[] {
+  const { treeDataSource, treePropsUrl, treeDictionary, treeTitle, treeSyncType, treeSyncInterfaceId } = props;
   const tree = { part: 'tree' as const, label: typeof treeTitle === 'string' ? treeTitle : '', fields: [] };
-  if (treeDataSource === 'api' && isId(treePropsUrl)) return [{ ...tree, kind: 'interface', id: treePropsUrl }];
+  if (treeDataSource === 'api') {
+    const interfaces = [treePropsUrl, ...(treeSyncType === 1 ? [treeSyncInterfaceId] : [])].filter(isId);
+    return interfaces.map((id): ListTarget => ({ ...tree, kind: 'interface', id }));
+  }
   return treeDataSource === 'dictionary' && isId(treeDictionary) ? [{ ...tree, kind: 'dictionary', id: treeDictionary }] : [];
 }
 
