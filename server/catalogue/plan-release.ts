@@ -46,6 +46,6 @@ export async function planRelease(
     { recordsOf, files, registry },
   );
   const tables = await planTables(db, { ...change, isPatient: true });
-  const targets = await missingTargets(release.resource, { recordsOf, registry });
+  const targets = await missingTargets(release, { recordsOf, registry });
   return { design, number, comparison, tables, release, before: resource, issues: [...issues, ...targets] };
 }

@@ -117,7 +117,7 @@ export async function publish(publication: Publication, context: PublishContext)
   const mistakes = issues.filter(({ severity }) => severity === 'error');
   if (mistakes.length > 0) throw new IssueError(id, mistakes);
   const release = releaseOf(design, files, { isNew: true });
-  issues.push(...(await missingTargets(release.resource, { recordsOf, registry }, transaction)));
+  issues.push(...(await missingTargets(release, { recordsOf, registry }, transaction)));
   const releases = recordsOf('visualdev/release', caller, transaction);
   const before = await lastReleaseOf(id, recordsOf, transaction);
   const number = Number(before?.['number'] ?? 0) + 1;

@@ -34,6 +34,19 @@ export const relationFields = (moduleId: string, context: ReferenceContext): Pro
     context,
   );
 
+/** Fields of released modules whose choices or rows come from a data interface. */
+export const interfaceFields = (interfaceId: string, context: ReferenceContext): Promise<ReferringFields> =>
+  fieldsIn(interfaceId, ({ props }) => (namesInterface(props, interfaceId) ? 'id' : undefined), context);
+
+/** Whether settings name a data interface: the choices of a field, a chooser, or a button of a sub-table. */
+function namesInterface(settings: unknown, id: string): boolean {
+  if (Array.isArray(settings)) return settings.some((item) => namesInterface(item, id));
+  if (typeof settings !== 'object' || settings === null) return false;
+  return Object.entries(settings).some(([key, value]) =>
+    key === 'dataInterface' || key === 'interfaceId' ? value === id : namesInterface(value, id),
+  );
+}
+
 /** What finding fields needs of the server. */
 export type ReferenceContext = Pick<RecycleContext, 'catalogue' | 'recordsOf' | 'registry'>;
 

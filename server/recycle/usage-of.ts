@@ -1,4 +1,5 @@
 import type { Text } from '#engine/generated/descriptor.gen';
+import type { ListTarget } from '#engine/module/list-targets';
 import { moduleIdIn } from '#engine/module/module-key';
 import type { ParsedResource } from '#engine/parsed';
 import { holdsForAll, noRecord, type Filter } from '#engine/query/filter';
@@ -7,9 +8,10 @@ import { serverCaller, type Caller } from '../access/caller';
 import { menusOf } from '../menus/module-menus';
 import type { Row } from '../storage/records';
 import { entryKinds, kindOf, menuResource } from './entry-kinds';
+import { listTargetUses } from './list-target-uses';
 import { namesOf } from './names-of';
 import type { RecycleContext } from './recycle-context';
-import { dictionaryFields, referringFields, relationFields, type ReferenceField } from './reference-fields';
+import { dictionaryFields, interfaceFields, referringFields, relationFields, type ReferenceField } from './reference-fields';
 
 type UsageContext = RecycleContext & { accessFor: AccessFor };
 
@@ -101,7 +103,16 @@ async function referencesTo(resource: ParsedResource, ids: readonly string[], ca
   if (kind === entryKinds.module) return ofModule(String(ids[0]), references, caller, context);
   if (kind === entryKinds.dictionaryType) {
     const { fields, isMore } = await fieldsOfTypes(ids, context);
-    return { references: [...references, ...named(fields, caller, context)], isMore };
+    const trees = await inListsOf('dictionary', ids, caller, context);
+    return { references: [...references, ...named(fields, caller, context), ...trees.references], isMore: isMore || trees.isMore };
+  }
+  if (resource.id === interfaceResource) {
+    const searched = ids.slice(0, limits.names);
+    const found = await Promise.all(searched.map((id) => interfaceFields(id, context)));
+    const lists = await inListsOf('interface', searched, caller, context);
+    const uses = named(found.flatMap(({ fields }) => fields), caller, context);
+    const isMore = lists.isMore || ids.length > searched.length || found.some((fields) => fields.isMore);
+    return { references: [...references, ...uses, ...lists.references], isMore };
   }
   if (kind === entryKinds.dictionaryEntry) {
     const entries = await context.recordsOf(resource, serverCaller).all({ filter: { field: 'id', is: 'in', value: ids } });
@@ -131,13 +142,39 @@ async function ofModule(moduleId: string, references: Reference[], caller: Calle
   const records = release ? await recordsOf(release.resource, serverCaller).count({}, limits.counted * 100) : 0;
   const text = (key: string) => texts.text(caller.language, `$t:recycle.${key}`);
   const menus = { by: text('menus'), count: (await menusOf(moduleId, recordsOf(menuResource, serverCaller))).length };
-  const interfaces = await recordsOf('system/dataInterface', serverCaller).count(
+  const interfaces = await recordsOf(interfaceResource, serverCaller).count(
     { filter: { field: 'dataConfigJson', is: 'contains', value: `"${moduleId}"` } },
     limits.counted,
   );
   const { fields, isMore } = await relationFields(moduleId, context);
-  const related = named(fields, caller, context);
-  return { references: [...references, menus, { by: text('dataInterfaces'), count: interfaces }, ...related], isMore, records };
+  const buttons = await inListsOf('module', [moduleId], caller, context);
+  const related = [...named(fields, caller, context), ...buttons.references];
+  return {
+    references: [...references, menus, { by: text('dataInterfaces'), count: interfaces }, ...related],
+    isMore: isMore || buttons.isMore,
+    records,
+  };
+}
+
+const interfaceResource = 'system/dataInterface';
+
+/** The buttons and trees of lists that use the deleted. Of modules whose records the caller may not see, only that there are some. */
+async function inListsOf(
+  kind: ListTarget['kind'],
+  ids: readonly string[],
+  caller: Caller,
+  context: UsageContext,
+): Promise<{ references: Reference[]; isMore: boolean }> {
+  const found = await Promise.all(ids.slice(0, limits.names).map((id) => listTargetUses(kind, id, context)));
+  const labels = new Map<ParsedResource, Set<string>>();
+  for (const { resource, target } of found.flatMap(({ uses }) => uses))
+    labels.set(resource, (labels.get(resource) ?? new Set()).add(context.texts.text(caller.language, target.label)));
+  const references = [...labels].map(([resource, names]): Reference =>
+    context.accessFor(resource, caller).rows === noRecord
+      ? othersFor(caller, context)
+      : { by: context.texts.text(caller.language, resource.title), fields: [...names] },
+  );
+  return { references, isMore: found.some(({ isMore }) => isMore) };
 }
 
 /** Records below in a tree, of the product or of a module's list. */

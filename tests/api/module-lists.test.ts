@@ -67,6 +67,23 @@ describe('a tree beside the list', () => {
     ]);
   });
 
+  it('has the records that a relation offers to the caller', async () => {
+    const plainList = { ...siteList, columnList: [], searchList: [] };
+    const related = await addModule(api, token, { fields: [control('input', 'title', '标题')], columnData: plainList });
+    const record = await addRecord(api, token, related, { title: '一号站' });
+    const relation = control('relationForm', 'station', '站点', { modelId: related, relationField: 'title' });
+    const id = await addModule(api, token, {
+      fields: [...siteFields, relation],
+      columnData: { ...siteList, type: 2, treeDataSource: 'formField', treeRelation: 'station' },
+    });
+    const value = String(record.data['id']);
+    const nodes = async (by: string) => (await api.get(`${online}/${id}/Tree`, by)).data['list'];
+    expect(await nodes(token)).toEqual([{ id: value, fullName: '一号站', value }]);
+    await addRecord(api, token, id, { name: 'A', station: value });
+    expect(await rowsOf(api, token, id, { queryJson: JSON.stringify({ station: value }) })).toMatchObject([{ name: 'A' }]);
+    expect(await rowsOf(api, token, id, { queryJson: '{"station":"other"}' })).toEqual([]);
+  });
+
   it('has no nodes without a tree', async () => expect(await treeOf({ type: 1 })).toEqual([]));
 });
 

@@ -304,6 +304,11 @@ const references = (data: Record<string, unknown>) =>
     records,
   ]);
 
+const usesOf = async (operation: string, id: string) =>
+  references(await usage(operation, [id]))
+    .flatMap(([, labels]) => labels ?? [])
+    .toSorted();
+
 describe('the usage before a deletion', () => {
   it('names the records and counts those that refer to them', async () => {
     const type = await addType({ enCode: 'usedType' });
@@ -351,6 +356,30 @@ describe('the usage before a deletion', () => {
     const ofType = await usage('system/dictionaryType.remove', [type]);
     expect(ofType['refusal']).toContain('2');
     expect(references(ofType)).toContainEqual(['用能台账', ['fuel', 'codes', 'inner'], undefined]);
+  });
+
+  it('names the fields, buttons and trees of lists that use a data interface, a module or a dictionary', async () => {
+    const type = await addType({ enCode: 'treeType' });
+    const body = { id: '', fullName: '用到的接口', enCode: 'used', category: '0', type: 2, dataConfigJson: '{"staticData":"[]"}' };
+    const used = idOf(await api.post('/api/system/DataInterface', body, token));
+    const opened = await addModule(api, token, { fields: siteFields });
+    const remote = { config: { dataType: 'dynamic', propsUrl: used }, props: { label: 'fullName', value: 'id' } };
+    const customBtnsList = [
+      { value: 'a', label: '登记', event: { btnType: 1, modelId: opened } },
+      { value: 'b', label: '同步', event: { btnType: 3, interfaceId: used } },
+    ];
+    const noColumns = { columnList: [], searchList: [] };
+    const using = async (columnData: object) =>
+      addModule(api, token, {
+        fields: [control('input', 'name', '名称'), control('select', 'kind', '类别', remote)],
+        columnData: { ...siteList, ...noColumns, customBtnsList, type: 2, treeTitle: '树', treeRelation: 'name', ...columnData },
+        values: { fullName: `使用${JSON.stringify(columnData).length}` },
+      });
+    await using({ treeDataSource: 'api', treePropsUrl: used });
+    await using({ treeDataSource: 'dictionary', treeDictionary: type });
+    expect(await usesOf('system/dataInterface.remove', used)).toEqual(['同步', '同步', '树', '类别', '类别'].toSorted());
+    expect(await usesOf('visualdev/base.remove', opened)).toEqual(['登记', '登记']);
+    expect(await usesOf('system/dictionaryType.remove', type)).toEqual(['树']);
   });
 
   it('takes any number of records, and lists a few', async () => {

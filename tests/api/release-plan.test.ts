@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copiedText } from '#engine/copied-nodes';
 import { serverCaller } from '#server/access/caller.ts';
 import { sweepKeptColumns } from '#server/recycle/sweep-kept-columns.ts';
-import { addDraft, addModule, addRecord, base, control, online, recordOf, releaseModule, rowsOf, siteFields } from '../fixtures/module';
+import {
+  addDraft,
+  addModule,
+  addRecord,
+  base,
+  control,
+  online,
+  recordOf,
+  releaseModule,
+  rowsOf,
+  siteFields,
+  siteList,
+} from '../fixtures/module';
 import { listOf } from '../fixtures/reply';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
@@ -187,6 +200,39 @@ describe('a field with another name', () => {
   });
 });
 
+const opening = (moduleId: string) => ({
+  value: 'btn_a',
+  label: '登记',
+  event: { btnType: 1, modelId: moduleId, formOptions: [{ currentField: 'name', field: 'title' }] },
+});
+
+describe('a button that opens the form of another module', () => {
+  it('is told by the plan of that module, and fills its renamed field', async () => {
+    const { id } = await filled([name, text('title', '标题')], { name: 'A', title: 'T' });
+    const relation = control('relationForm', 'site', '站点', { modelId: id, relationField: 'title' });
+    const columnData = { ...siteList, columnList: [], searchList: [], customBtnsList: [opening(id)] };
+    const other = await addModule(api, token, { fields: [name, relation], columnData });
+    await design(id, name, text('heading', '标题', 'formItemtitle'));
+    const affected = { id: other, isAffected: true };
+    expect((await planOf(id)).data['references']).toMatchObject([
+      { ...affected, kind: 'customButton', place: '登记' },
+      { ...affected, kind: 'relation', place: '站点' },
+    ]);
+    expect(await release(id, { confirmed: [] })).toMatchObject({ code: 200 });
+    const { data } = await api.get(`${base}/${other}`, token);
+    expect(String(data['columnData'])).toContain('"field":"heading"');
+    expect(String(data['formData'])).toContain('"relationField":"heading"');
+    expect(listOf(await api.get(`${base}/${other}/Actions/Releases`, token))).toHaveLength(2);
+  });
+
+  it('and a tree are warned about without their module and data interface', async () => {
+    const tree = { type: 2, treeTitle: '分类', treeDataSource: 'api', treeRelation: 'name', treePropsUrl: 'gone' };
+    const columnData = { ...siteList, columnList: [], searchList: [], customBtnsList: [opening('gone')], ...tree };
+    const messages = messagesOf(await planOf(await addDraft(api, token, { fields: [name], columnData })));
+    expect(messages).toEqual([expect.stringContaining('按钮“登记”打开的功能不存在'), expect.stringContaining('左侧树“分类”的数据来源不存在')]);
+  });
+});
+
 const of = (resource: string) => api.services.recordsOf(resource, serverCaller);
 
 /** What refers to the field `title` of a module, and its texts afterwards. */
@@ -194,12 +240,23 @@ const addReferences = async (id: string) => {
   const [menu] = await of('system/menu').all({ filter: { field: 'propertyJson', is: 'contains', value: id } });
   const moduleId = String(menu?.['id']);
   const condition = [{ logic: 'and', groups: [{ field: 'title', symbol: '==', fieldValueType: 1, fieldValue: 'title' }] }];
+  const props = { modelId: id, relationField: 'title' };
   const stored: [resource: string, field: string, values: Record<string, unknown>][] = [
     ['system/listView', 'query', { moduleId, fullName: '视图', query: 'f.title=title', shared: 1 }],
     ['system/listSetting', 'fieldList', { moduleId, fieldList: '[{"prop":"title","label":"title"}]' }],
     ['system/advancedQuery', 'conditionJson', { moduleId: id, fullName: '方案', conditionJson: JSON.stringify(condition) }],
     ['system/moduleColumn', 'enCode', { moduleId, enCode: 'title', fullName: '标题' }],
     ['permission/authorize', 'itemId', { itemType: 'column', itemId: `${moduleId}_title`, objectType: 'role', objectId: 'r' }],
+    ['visualdev/scenario', 'example', { moduleId: id, fullName: '场景', example: '{"title":"title"}' }],
+    [
+      'visualdev/fragment',
+      'content',
+      {
+        fullName: `片段${id}`,
+        content: copiedText({ nodes: [{ id: 'site', jnpfKey: 'relationForm', props }], sources: {} }),
+        shared: 1,
+      },
+    ],
     ['visualdev/linkSetting', 'listFields', { moduleId: id, listFields: '["title"]', enabledMark: 1 }],
     [
       'system/dataInterface',
@@ -231,7 +288,7 @@ describe('a renamed field', () => {
     await design(id, name, text('heading', '标题', 'formItemtitle'));
     const references = (await planOf(id)).data['references'] as { kind: string; isAffected: boolean }[];
     const affected = references.filter(({ isAffected }) => isAffected).map(({ kind }) => kind);
-    expect(affected.toSorted()).toEqual(['dataInterface', 'listView', 'menuPart', 'shortLink']);
+    expect(affected.toSorted()).toEqual(['dataInterface', 'fragment', 'listView', 'menuPart', 'shortLink']);
     expect(await release(id, { confirmed: [] })).toMatchObject({ code: 200 });
     expect(await after()).toEqual([
       'f.heading=title',
@@ -239,6 +296,8 @@ describe('a renamed field', () => {
       '[{"logic":"and","groups":[{"field":"heading","symbol":"==","fieldValueType":1,"fieldValue":"heading"}]}]',
       'heading',
       `${moduleId}_heading`,
+      '{"heading":"title"}',
+      expect.stringContaining('"relationField":"heading"'),
       '["heading"]',
       JSON.stringify({ moduleData: { moduleId: id, label: 'heading', columns: ['heading'] } }),
     ]);

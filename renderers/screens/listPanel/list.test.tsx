@@ -366,7 +366,7 @@ describe('rows', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent)
         .filter(Boolean),
-    ).toEqual(['Page total', '4063', '10,157.50', '67.50']);
+    ).toEqual(['Page total', '4063.00', '10,157.50', '67.50']);
     expect(row('Boiler 1').textContent).toContain('2,500.00');
   });
 });

@@ -4,6 +4,7 @@ import { useUiServices, type UiServices } from '#ui/services.tsx';
 import { useCompact } from '#ui/browser/use-compact.ts';
 import { useMedia } from '#ui/browser/use-media.ts';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
+import { textProp } from '#ui/props/text-prop.ts';
 import { ListDesignContext } from '#ui/screen/list-design.ts';
 import { figuresFirst, shownColumns, type ShownColumn } from './arranged-columns';
 import type { ColumnNode } from './column-nodes';
@@ -12,6 +13,7 @@ import type { ListRow } from './list-answer';
 import type { ListProps } from './list-props';
 import { showsRecord } from './shows-record';
 import type { SummaryColumn } from './summary/SummaryCells';
+import type { TotalFormat } from './summary/total-text';
 import { numbersWidth } from './text-width';
 import { useActionColumn } from './use-action-column';
 import { useColumns, type TableColumn } from './use-columns';
@@ -82,7 +84,7 @@ export function useListColumns({ props, nodes, list, view }: ListColumnsOptions)
     ),
     width: shown.reduce((sum, { column }) => sum + (column.width ?? defaultWidth), actionColumn?.width ?? 0),
     expandedColumns: arranged.filter(isExpandedColumn),
-    totals: hasTotals ? totalsOf(props, shown, dataColumns) : undefined,
+    totals: hasTotals ? totalsOf(props, shown, dataColumns, text) : undefined,
     nameNode: shown.find(({ table }) => !table)?.node,
   };
 }
@@ -133,13 +135,25 @@ function headerGroupsOf(props: ListProps, shown: readonly ShownColumnNode[], tex
   ];
 }
 
-const totalsOf = ({ summary }: ListProps, shown: readonly ShownColumnNode[], columns: readonly TableColumn[]): SummaryColumn[] =>
+const totalsOf = (
+  { summary }: ListProps,
+  shown: readonly ShownColumnNode[],
+  columns: readonly TableColumn[],
+  text: UiServices['text'],
+): SummaryColumn[] =>
   shown.map(({ column: { field }, node }) => ({
     field,
     isTotal: summary.includes(field),
-    thousands: node.props?.['thousands'] === true,
+    format: totalFormat(node, text),
     isAtEnd: columns.find(({ key }) => key === field)?.align === 'right',
   }));
+
+function totalFormat({ props = {} }: ColumnNode['node'], text: UiServices['text']): TotalFormat {
+  const { thousands, precision, percent, addonBefore, unit, addonAfter } = props;
+  const textOf = (part: unknown): string => text(textProp(part));
+  const after = [textOf(unit), textOf(addonAfter)].filter((part) => part !== '').join(' ');
+  return { thousands, precision, percent, before: textOf(addonBefore), after };
+}
 
 /** In a group's heading row, the first cell spans all columns. */
 const withGroupHeading =

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { usePinyin } from '#ui/texts/pinyin.ts';
+import { CategorySelect } from './CategorySelect';
 import { codeOf } from './module-code';
 import type { NewDesign } from './new-design';
 import styles from './new-module.module.css';
@@ -10,24 +11,28 @@ import texts from './texts.json';
 export interface ModuleNamesState {
   name: string;
   enCode: string;
+  category: string | undefined;
   /** Whether the user entered one of them. */
   isTouched: boolean;
   setName(name: string): void;
   setCode(enCode: string): void;
+  setCategory(category: string | undefined): void;
 }
 
-/** The name and the code of the new module: those of the chosen design until the user enters others. */
+/** The name, the code and the category of the new module: name and code are those of the chosen design until the user enters others. */
 export function useModuleNames(design: NewDesign | undefined): ModuleNamesState {
   const [ownName, setName] = useState<string>();
   const [ownCode, setCode] = useState<string>();
+  const [category, setCategory] = useState<string>();
   const name = ownName ?? design?.name ?? '';
   const pinyin = usePinyin(name.trim() !== '');
   const suggested = ownName === undefined ? design?.enCode : undefined;
   const enCode = ownCode ?? suggested ?? (pinyin ? codeOf(name, pinyin) : '');
-  return { name, enCode, isTouched: ownName !== undefined || ownCode !== undefined, setName, setCode };
+  const isTouched = ownName !== undefined || ownCode !== undefined;
+  return { name, enCode, category, isTouched, setName, setCode, setCategory };
 }
 
-/** The inputs of name and code. */
+/** The inputs of name, code and category. */
 export function ModuleNames({ names, onEnter }: { names: ModuleNamesState; onEnter(): void }): ReactNode {
   const own = useOwnText(texts);
   return (
@@ -53,6 +58,10 @@ export function ModuleNames({ names, onEnter }: { names: ModuleNamesState; onEnt
           onPressEnter={onEnter}
         />
       </label>
+      <div className={styles.named}>
+        <span className={styles.label}>{own('moduleCategory')}</span>
+        <CategorySelect value={names.category} onChange={names.setCategory} />
+      </div>
     </div>
   );
 }

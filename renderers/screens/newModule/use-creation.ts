@@ -13,7 +13,7 @@ import texts from './texts.json';
 /** Creates the module and opens its designer. The dialog stays open if the server refuses it. */
 export function useCreation(
   design: NewDesign | undefined,
-  { name, enCode }: ModuleNamesState,
+  { name, enCode, category }: ModuleNamesState,
 ): { create(): Promise<void>; isBusy: boolean } {
   const own = useOwnText(texts);
   const { http, feedback } = useUiServices();
@@ -27,7 +27,8 @@ export function useCreation(
     setBusy(true);
     try {
       const client = createClient<{ create(module: object): ReturnType<BaseClient['create']> }>(baseCalls, http);
-      const { data } = await client.create({ fullName: name.trim(), enCode: enCode.trim(), type: 1, enableFlow: 0, ...design.parts });
+      const named = { fullName: name.trim(), enCode: enCode.trim(), ...(category !== undefined && { category }) };
+      const { data } = await client.create({ ...named, type: 1, enableFlow: 0, ...design.parts });
       markChanged();
       if (design.afterwards)
         await design.afterwards(data.id).then(

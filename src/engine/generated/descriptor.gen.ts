@@ -571,6 +571,7 @@ export interface Action {
    * The id of the dialog descriptor (`open`).
    */
   dialog?: string;
+  frame?: DialogFrame;
   /**
    * `<resource id>.<operation id>`, or the operation's id alone where the node names its resource (`call`, `export`, `import`).
    */
@@ -588,6 +589,14 @@ export interface Action {
   };
   confirm?: Text;
   then?: Action[];
+}
+/**
+ * Title, place and width of the dialog in place of its own (`open`).
+ */
+export interface DialogFrame {
+  title?: Text;
+  placement?: 'center' | 'right' | 'full';
+  width?: number | string;
 }
 /**
  * A field of the resource of the dialog or list. It has the label, rules, default and renderer of the resource's field. Properties here replace those of the resource; `props` are merged.

@@ -38,6 +38,24 @@ test('a form of another module opens with values of the row, and never with an i
     then: [{ do: 'reload', target: 'records' }],
   }));
 
+const frameOf = (event: object, own: object = {}) => actionOf({ event: { btnType: 1, modelId: 'order', ...event }, __tangu__: own })?.frame;
+
+test.each([
+  [
+    'a drawer with a title',
+    { popupTitle: 'New order', popupType: 'drawer', popupWidth: '60%' },
+    { title: 'New order', placement: 'right', width: '60%' },
+  ],
+  ['a dialog under its own title', { popupTitle: '自定义操作', popupType: 'dialog', popupWidth: '800px' }, { placement: 'center', width: 800 }],
+  ['a page, which has no width', { popupType: 'fullScreen', popupWidth: '800px' }, { placement: 'full' }],
+  ['its own dialog when the settings are unreadable', { popupType: 'constructor', popupWidth: 'wide', popupTitle: 7 }, undefined],
+])('a form opens as %s', (_, event, frame) => expect(frameOf(event)).toEqual(frame));
+
+test('the title of a form may be in several languages', () => {
+  const title = { zh: '订单', zhtw: '訂單', en: 'Order' };
+  expect(frameOf({ popupTitle: '订单' }, { title })).toEqual({ title });
+});
+
 test.each([
   ['row', { button: 'btn_1', id: { $ref: 'row.id' } }],
   ['batch', { button: 'btn_1', ids: { $ref: 'records.selectedIds' } }],

@@ -2,6 +2,7 @@ import type { Action } from '../generated/descriptor.gen';
 import { compileExpression } from '../expression/compile-expression';
 import { isJsonObject, type JsonObject } from '../json';
 import type { ButtonPlace, CustomButton } from './custom-buttons';
+import { dialogWidth } from './dialog-width';
 import { isModuleId, moduleIds } from './module-key';
 
 export interface ButtonContext {
@@ -32,7 +33,7 @@ function actionOf(button: CustomButton, context: ButtonContext): Action {
 /** What prevents a button from working. */
 export type InactiveReason = 'script' | 'customForm' | 'incomplete' | 'link' | 'condition';
 
-type Work = Pick<Action, 'do' | 'dialog' | 'operation' | 'to' | 'with' | 'then'> | { inactive: InactiveReason };
+type Work = Pick<Action, 'do' | 'dialog' | 'frame' | 'operation' | 'to' | 'with' | 'then'> | { inactive: InactiveReason };
 
 function workOf(button: CustomButton, context: ButtonContext): Work {
   if (button.visible !== undefined && !isExpression(button.visible)) return { inactive: 'condition' };
@@ -55,7 +56,8 @@ const works: Readonly<Record<CustomButton['kind'], (button: CustomButton, contex
   link: linkWork,
 };
 
-function formWork({ event, place }: CustomButton, { id, fieldOf }: ButtonContext): Work {
+function formWork(button: CustomButton, { id, fieldOf }: ButtonContext): Work {
+  const { event, place } = button;
   const { modelId, customBtn, formOptions } = event;
   if (customBtn === true) return { inactive: 'customForm' };
   if (typeof modelId !== 'string' || !isModuleId(modelId)) return { inactive: 'incomplete' };
@@ -72,10 +74,21 @@ function formWork({ event, place }: CustomButton, { id, fieldOf }: ButtonContext
   return {
     do: 'open',
     dialog: moduleIds(modelId).form,
+    ...frameOf(button),
     ...(values.length > 0 && { with: Object.fromEntries(values) }),
     ...((isOwn || event['isRefresh'] === true) && { then: reload }),
   };
 }
+
+/** What the button says of the dialog. The rest is as the form has it. */
+function frameOf({ title, event: { popupType, popupWidth } }: CustomButton): Pick<Action, 'frame'> {
+  const placement = typeof popupType === 'string' && Object.hasOwn(placements, popupType) ? placements[popupType] : undefined;
+  const width = placement === 'full' ? undefined : dialogWidth(popupWidth);
+  const frame = { ...(title !== undefined && { title }), ...(placement && { placement }), ...(width !== undefined && { width }) };
+  return Object.keys(frame).length > 0 ? { frame } : {};
+}
+
+const placements: Readonly<Record<string, 'center' | 'right' | 'full'>> = { dialog: 'center', drawer: 'right', fullScreen: 'full' };
 
 /** How the JSON names the id of the record. */
 export const recordId = '@formId';

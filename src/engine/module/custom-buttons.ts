@@ -21,6 +21,8 @@ export interface CustomButton {
   /** The address of a link, with names of fields in braces. */
   link?: string;
   confirm?: Text;
+  /** The title of the form that opens; missing if it has its own. */
+  title?: Text;
   /** What is said after the data interface has answered. */
   message?: Text;
   event: JsonObject;
@@ -48,6 +50,7 @@ function buttonOf(item: JsonObject): CustomButton | undefined {
   const event = isJsonObject(given) ? given : {};
   const { place, icon, visible, link } = own;
   const confirm = event['useConfirm'] === true ? (languagesOf(own['confirm'], event['confirmTitle']) ?? confirmText) : undefined;
+  const title = languagesOf(own['title'], event['popupTitle']);
   const message = languagesOf(own['message'], undefined);
   return {
     code,
@@ -58,6 +61,7 @@ function buttonOf(item: JsonObject): CustomButton | undefined {
     ...(isFilled(visible) && { visible }),
     ...(isFilled(link) && { link }),
     ...(confirm !== undefined && { confirm: confirm === platformConfirm ? confirmText : confirm }),
+    ...(title !== undefined && title !== platformTitle && { title }),
     ...(message !== undefined && { message }),
     event,
   };
@@ -66,6 +70,9 @@ function buttonOf(item: JsonObject): CustomButton | undefined {
 /** The question that designers of the platform write into a new button. */
 const platformConfirm = '此操作将通过接口处理';
 const confirmText = '$t:module.confirmButton';
+
+/** The title that these designers write. It names no form, so the form keeps its own. */
+export const platformTitle = '自定义操作';
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 

@@ -47,6 +47,21 @@ test.each([
 );
 
 test.each([
+  ['the records of its module', { modelId: '7', relationField: 'name' }, { kind: 'records', module: '7', label: 'name' }],
+  [
+    'the rows of its data interface',
+    { interfaceId: '8', relationField: 'name', propsValue: 'code' },
+    { kind: 'interface', interfaceId: '8', names: { value: 'code', label: 'name' } },
+  ],
+])('a relation has %s as nodes', (_, props, source) => {
+  const relation = { id: 'a', jnpfKey: 'interfaceId' in props ? 'popupSelect' : 'relationForm', props };
+  expect(treeOf({ treeDataSource: 'formField' }, relation)?.source).toMatchObject(source);
+});
+
+test('a relation without a shown field has no tree', () =>
+  expect(treeOf({ treeDataSource: 'formField' }, { id: 'a', jnpfKey: 'relationForm', props: { modelId: '7' } })).toBeUndefined());
+
+test.each([
   ['a field without choices', { treeDataSource: 'formField' }],
   ['an interface that is not chosen', { treeDataSource: 'api' }],
   ['an unknown source', { treeDataSource: 'constructor' }],

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../json';
 import { treePanelName } from '../jnpf/control-names';
 import type { ListSettings } from '../jnpf/list-settings';
 import type { Registry } from '../registry';
+import type { RelatedSource } from '../relation/related-source';
 import { moduleIds } from './module-key';
 import { namedFields } from './module-search';
 
@@ -12,6 +13,8 @@ export type TreeSource =
   | { kind: 'operation'; operation: string; params?: Record<string, string>; value: 'id' | 'enCode' }
   /** Rows of a data interface under the names of their parts. `inputs` are parameters in the words of the platform. */
   | { kind: 'interface'; interfaceId: string; inputs: JsonObject[]; names: Record<'value' | 'label' | 'children', string> }
+  /** The records of a module, under the name of the field that is shown. */
+  | { kind: 'records'; module: string; label: string }
   /** The choices that the field lists itself. */
   | { kind: 'choices'; node: DescriptorNode };
 
@@ -52,16 +55,26 @@ const sources: Readonly<Record<string, (props: JsonObject, node: DescriptorNode,
   formField: (_, node, registry) => fieldTree(node, registry),
 };
 
-/** The own choices of a field: listed, in a dictionary, of a data interface, or the organisations. */
+/** The own choices of a field: listed, in a dictionary, of a data interface, the organisations, or what a relation offers. */
 export function fieldTree(node: DescriptorNode, registry: Registry): TreeSource | undefined {
-  const { names } = registry.field(node.jnpfKey);
+  const { names, relatesTo } = registry.field(node.jnpfKey);
   if (names === 'organisation') return organisations;
+  const related = relatesTo?.(node);
+  if (related) return relationTree(related);
   const options = node.props?.['options'];
   if (Array.isArray(options)) return { kind: 'choices', node };
   if (!isJsonObject(options)) return undefined;
   const { dictionary, dataInterface, params, value, label, children } = options;
   if (typeof dataInterface !== 'string' || dataInterface === '') return dictionaryTree(dictionary, value);
   return { kind: 'interface', interfaceId: dataInterface, inputs: fixedInputs(params), names: namesFrom(value, label, children) };
+}
+
+/** A relation whose shown field is not chosen has no names for its nodes. */
+function relationTree(related: RelatedSource): TreeSource | undefined {
+  const { label } = related;
+  if (related.kind === 'module') return label === '' ? undefined : { kind: 'records', module: related.module, label };
+  const { dataInterface, params, value } = related;
+  return { kind: 'interface', interfaceId: dataInterface, inputs: fixedInputs(params), names: namesFrom(value, label, '') };
 }
 
 const dictionaryTree = (id: unknown, value: unknown): TreeSource | undefined =>

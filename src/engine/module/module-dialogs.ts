@@ -1,5 +1,6 @@
 import type { DescriptorNode, DialogDescriptor, Text } from '../generated/descriptor.gen';
 import { languages, literalOf } from '../text';
+import { dialogWidth } from './dialog-width';
 import { moduleIds } from './module-key';
 
 /** The form of a module as dialog, drawer or page, depending on its settings, and its detail in the same frame. */
@@ -22,14 +23,6 @@ export function moduleDialogs(id: string, title: Text, root: DescriptorNode): { 
 
 function frameOf({ props = {} }: DescriptorNode): Pick<DialogDescriptor, 'placement' | 'width'> {
   const placement = ({ fullScreen: 'full', drawer: 'right' } as const)[String(props['popupType'])] ?? 'center';
-  const width = widthOf(props[{ full: 'fullScreenWidth', right: 'drawerWidth', center: 'generalWidth' }[placement]]);
+  const width = dialogWidth(props[{ full: 'fullScreenWidth', right: 'drawerWidth', center: 'generalWidth' }[placement]]);
   return { placement, ...(width !== undefined && { width }) };
-}
-
-/** `600px` as 600, `60%` as it is. */
-function widthOf(width: unknown): number | string | undefined {
-  const [, digits = '', unit] = /^(\d{1,4})(px|%)$/.exec(String(width)) ?? [];
-  const size = Number(digits);
-  if (unit === '%') return size >= 1 && size <= 100 ? `${size}%` : undefined;
-  return unit === 'px' ? Math.min(2000, Math.max(200, size)) : undefined;
 }

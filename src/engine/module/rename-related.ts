@@ -16,9 +16,19 @@ export function renameRelated(
   registry: Registry,
 ): unknown {
   const form = decodeForm(source);
-  const nodes = nodesIn(form.descriptor.root);
-  const relations = new Set(nodes.filter((node) => relatedModule(node, registry) === moduleId).map(({ id }) => id));
-  if (relations.size === 0) return source;
+  const { root } = form.descriptor;
+  const [renamed = root] = renameInNodes([root], { moduleId, names }, registry);
+  return renamed === root ? source : encodeForm({ descriptor: { ...form.descriptor, root: renamed }, source });
+}
+
+/** Nodes whose relations to a module, and attributes of these, use other names for its fields. */
+export function renameInNodes(
+  nodes: readonly DescriptorNode[],
+  { moduleId, names }: { moduleId: string; names: ReadonlyMap<string, string> },
+  registry: Registry,
+): readonly DescriptorNode[] {
+  const relations = new Set(relationsTo(moduleId, nodes, registry).map(({ id }) => id));
+  if (relations.size === 0) return nodes;
   const mend = (node: DescriptorNode): DescriptorNode => {
     const attribute = fieldOf(node, registry)?.attributeOf?.(node);
     const named = relations.has(node.id)
@@ -30,9 +40,12 @@ export function renameRelated(
       ? { ...named, children: node.children.map((child): Child => (isFieldReference(child) ? child : mend(child))) }
       : named;
   };
-  const { root } = form.descriptor;
-  return encodeForm({ descriptor: { ...form.descriptor, root: mend(root) }, source });
+  return nodes.map(mend);
 }
+
+/** The fields that choose a record of a module. */
+export const relationsTo = (moduleId: string, nodes: readonly DescriptorNode[], registry: Registry): DescriptorNode[] =>
+  nodes.flatMap(nodesIn).filter((node) => relatedModule(node, registry) === moduleId);
 
 const fieldOf = ({ jnpfKey }: DescriptorNode, registry: Registry) => {
   const definition = registry.get(jnpfKey);

@@ -69,7 +69,10 @@ const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => P
       screen.markChanged();
       void runAll(action.then, context);
     };
-    const isChanged = await openDialog(action.dialog ?? '', screen.store.filled(action.with, row), onLateChange);
+    const isChanged = await openDialog(action.dialog ?? '', screen.store.filled(action.with, row), {
+      onLateChange,
+      ...(action.frame && { frame: action.frame }),
+    });
     if (isChanged) screen.markChanged();
     return isChanged;
   },

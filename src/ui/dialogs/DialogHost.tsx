@@ -1,16 +1,14 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDescriptorUpdates } from '../descriptors/updates-context';
 import { UpdateHoldProvider } from '../descriptors/update-hold';
-import { DialogsProvider, type Dialogs } from './dialogs-context';
+import { DialogsProvider, type Dialogs, type OpenOptions } from './dialogs-context';
 
-/** An open dialog: the descriptor's id, its params, and the callback of its opener. */
-export interface OpenDialog {
+/** An open dialog: the descriptor's id, its params, and what its opener gave. */
+export interface OpenDialog extends OpenOptions {
   key: number;
   id: string;
   params: Readonly<Record<string, unknown>>;
   settle(isChanged: boolean): void;
-  /** Something was saved after the dialog had settled. */
-  onLateChange?: (() => void) | undefined;
 }
 
 const DialogWindow = lazy(async () => ({ default: (await import('./windows')).DialogWindow }));
@@ -25,11 +23,11 @@ export function DialogHost({ isForm = false, children }: { isForm?: boolean; chi
   const lastKey = useRef(0);
   const dialogs = useMemo<Dialogs>(
     () => ({
-      open: (id, params, onLateChange) =>
+      open: (id, params, options) =>
         new Promise((settle) => {
           lastKey.current += 1;
           const key = lastKey.current;
-          setOpen((before) => [...before, { key, id, params, settle, onLateChange }]);
+          setOpen((before) => [...before, { ...options, key, id, params, settle }]);
         }),
     }),
     [],

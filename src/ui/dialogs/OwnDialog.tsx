@@ -17,7 +17,8 @@ export interface OwnDialogProps {
 
 /** A dialog of the bundle around it. With a resource it creates, updates or shows a record, without one it shows its root node. */
 export function OwnDialog({ dialog, onGone }: OwnDialogProps): ReactNode {
-  const descriptor = useLastDescriptor(dialog.id);
+  const own = useLastDescriptor(dialog.id);
+  const descriptor = useMemo(() => ({ ...own, ...dialog.frame }), [own, dialog.frame]);
   const [isOpen, setIsOpen] = useState(true);
   const isChanged = useRef(false);
   const isSettled = useRef(false);

@@ -1,11 +1,16 @@
 import { createContext, use } from 'react';
+import type { Action } from '#engine/generated/descriptor.gen';
 
 export interface Dialogs {
-  /**
-   * Opens a dialog. Resolves when it closes, to whether something was saved in it. `onLateChange` is called for what is saved
-   * afterwards, such as the undo of a deletion.
-   */
-  open(dialogId: string, params: Readonly<Record<string, unknown>>, onLateChange?: () => void): Promise<boolean>;
+  /** Opens a dialog. Resolves when it closes, to whether something was saved in it. */
+  open(dialogId: string, params: Readonly<Record<string, unknown>>, options?: OpenOptions): Promise<boolean>;
+}
+
+export interface OpenOptions {
+  /** Called for what is saved after the dialog has closed, such as the undo of a deletion. */
+  onLateChange?(): void;
+  /** Title, place and width in place of its own. */
+  frame?: Action['frame'];
 }
 
 const Context = createContext<Dialogs | null>(null);

@@ -4,13 +4,13 @@ import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ListRow } from '../list-answer';
 import styles from '../list.module.css';
 import texts from './texts.json';
-import { sumText, totalText } from './total-text';
+import { sumText, totalText, type TotalFormat } from './total-text';
 
 export interface SummaryColumn {
   field: string;
   /** Whether the column has a total. */
   isTotal: boolean;
-  thousands: boolean;
+  format: TotalFormat;
   isAtEnd: boolean;
 }
 
@@ -32,12 +32,12 @@ export function SummaryCells({ rows, sums, isPaged, ...cells }: SummaryCellsProp
   const own = useOwnText(texts);
   return (
     <>
-      <TotalsRow {...cells} label={own(isPaged ? 'page' : 'all')} textOf={({ field, thousands }) => totalText(rows, field, thousands)} />
+      <TotalsRow {...cells} label={own(isPaged ? 'page' : 'all')} textOf={({ field, format }) => totalText(rows, field, format)} />
       {isPaged && sums && (
         <TotalsRow
           {...cells}
           label={own('all')}
-          textOf={({ field, thousands }) => (typeof sums[field] === 'number' ? sumText(sums[field], thousands) : '')}
+          textOf={({ field, format }) => (typeof sums[field] === 'number' ? sumText(sums[field], format) : '')}
         />
       )}
     </>

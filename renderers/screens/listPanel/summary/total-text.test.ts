@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalText } from './total-text';
+import { sumText, totalText } from './total-text';
 
 const rows = [
   { id: '1', whole: 1200, part: 0.1, text: '12.5', lines: [{ amount: 1 }, { amount: 2.5 }, null] },
@@ -8,10 +8,18 @@ const rows = [
 ];
 
 test.each([
+  [{ percent: true }, '12.50%'],
+  [{ percent: true, precision: 0 }, '13%'],
+  [{ precision: 3, after: 'kWh' }, '0.125 kWh'],
+  [{ precision: -1, before: '¥' }, '¥ 0.13'],
+])('a sum in the format %j is %s', (format, expected) => expect(sumText(0.125, format)).toBe(expected));
+
+test.each([
   ['whole', false, '1234'],
   ['whole', true, '1,234'],
   ['part', false, '0.30'],
   ['text', false, '12.50'],
   ['lines.amount', false, '6.50'],
   ['removed', false, '0'],
-])('the total of %s (thousands: %j) is %s', (field, thousands, expected) => expect(totalText(rows, field, thousands)).toBe(expected));
+])('the total of %s (thousands: %j) is %s', (field, thousands, expected) => 
+  expect(totalText(rows, field, { thousands })).toBe(expected));

@@ -1,24 +1,40 @@
-import { formatDecimal } from '#engine/format-decimal';
+import { formatDecimal, isPrecision } from '#engine/format-decimal';
 import { isJsonObject, type JsonValue } from '#engine/json';
 import { sumOf } from '#form/store/sum-of.ts';
 import type { ListRow } from '../list-answer';
 
+/** The format of a column's cells, which its totals share. */
+export interface TotalFormat {
+  thousands?: unknown;
+  precision?: unknown;
+  percent?: unknown;
+  /** Texts before and behind the number. */
+  before?: string;
+  after?: string;
+}
+
 /**
- * The total of a column over the given rows, or of a sub-table's column over all lines. Whole numbers have no decimals,
- * others two.
+ * The total of a column over the given rows, or of a sub-table's column over all lines.
  *
- * @example totalText([{ id: '1', a: 1200 }, { id: '2', a: 0.5 }], 'a', true) // '1,200.50'
+ * @example totalText([{ id: '1', a: 1200 }, { id: '2', a: 0.5 }], 'a', { thousands: true }) // '1,200.50'
  */
-export function totalText(rows: readonly ListRow[], field: string, thousands: boolean): string {
+export function totalText(rows: readonly ListRow[], field: string, format: TotalFormat): string {
   const [id = '', column] = field.split('.');
   const values = rows.flatMap((row) =>
     column === undefined
       ? [row[id]]
       : (Array.isArray(row[id]) ? row[id] : []).map((line: unknown) => (isJsonObject(line) ? line[column] : null)),
   );
-  return sumText(sumOf(values.map((value) => (value ?? null) as JsonValue)), thousands);
+  return sumText(sumOf(values.map((value) => (value ?? null) as JsonValue)), format);
 }
 
-/** @example sumText(1200.5, true) // '1,200.50' */
-export const sumText = (sum: number, thousands: boolean): string =>
-  formatDecimal(sum, { thousands, precision: Number.isInteger(sum) ? 0 : 2 });
+/**
+ * A sum as its column shows numbers. Without decimals of the column, whole numbers have none and others two.
+ *
+ * @example sumText(1200.5, { thousands: true, after: 'kWh' }) // '1,200.50 kWh'
+ */
+export function sumText(sum: number, { thousands, precision, percent, before = '', after = '' }: TotalFormat): string {
+  const shown = percent === true ? sum * 100 : sum;
+  const decimals = isPrecision(precision) ? precision : Number.isInteger(shown) ? 0 : 2;
+  return [before, formatDecimal(sum, { thousands, percent, precision: decimals }), after].filter((part) => part !== '').join(' ');
+}

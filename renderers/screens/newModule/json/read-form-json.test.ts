@@ -15,6 +15,7 @@ describe('the JSON of a new module', () => {
     ['a list of controls', JSON.stringify([field])],
     ['one control', JSON.stringify(field)],
     ['a module', JSON.stringify({ fullName: '站点', enCode: 'site', formData: JSON.stringify({ fields: [field] }) })],
+    ['a list of one module', JSON.stringify([{ fullName: '站点', enCode: 'site', formData: JSON.stringify({ fields: [field] }) }])],
     ['a module of older files', JSON.stringify({ fullName: '站点', enCode: 'site', formData: { fields: [field] }, columnData: {} })],
   ])('is %s', (_, text) => expect(readFormJson(text)).toMatchObject({ root: { children: [{ id: 'a', jnpfKey: 'input' }] } }));
 

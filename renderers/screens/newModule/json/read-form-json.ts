@@ -31,7 +31,9 @@ export function readFormJson(text: string): NewDesign | Refusal {
     return refusal('jsonBroken', { reason: jsonReason(error) });
   }
   if (checkSize(value, bounds).length > 0) return refusal('jsonTooLarge', { limit: bounds.values });
-  return isJsonObject(value) && 'formData' in value ? designOf(value, value['formData']) : designOf({}, value);
+  // An export of a single module may be a list.
+  const record: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  return isJsonObject(record) && 'formData' in record ? designOf(record, record['formData']) : designOf({}, value);
 }
 
 const refusal = (refused: Refusal['refused'], params: Refusal['params'] = {}): Refusal => ({ refused, params });

@@ -72,7 +72,7 @@ export interface BaseClient {
    */
   plan: (input: BasePlanInput, signal?: AbortSignal) => Promise<Answer<BasePlanResult>>;
   /**
-   * What relates to a record of a module. `GET /api/visualdev/Base/{id}/Actions/References`. Needs the right `btn_edit`.
+   * What refers to a module. `GET /api/visualdev/Base/{id}/Actions/References`. Needs the right `btn_edit`.
    */
   references: (input: BaseReferencesInput, signal?: AbortSignal) => Promise<Answer<BaseReferencesResult>>;
   /**

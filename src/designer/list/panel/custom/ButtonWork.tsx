@@ -13,6 +13,7 @@ import { withButtonText, withPart } from './button-item';
 import type { ButtonPartProps } from './button-part-props';
 import { paramsIn, withParams } from './interface-inputs';
 import { TransferRows } from './TransferRows';
+import { ButtonFrame } from './ButtonFrame';
 import { useFieldNaming } from './use-field-naming';
 
 /** What a custom button does, and what is asked before and said after it. */
@@ -97,6 +98,7 @@ function FormWork({ draft, onChange }: ButtonPartProps): ReactNode {
           onChange={(rows) => onChange(withPart(draft, ['event', 'formOptions'], rows))}
         />
       )}
+      <ButtonFrame draft={draft} onChange={onChange} />
     </>
   );
 }
