@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../json';
 import { treePanelName } from '../jnpf/control-names';
 import type { ListSettings } from '../jnpf/list-settings';
 import type { Registry } from '../registry';
+import { isText } from '../text';
 import { moduleIds } from './module-key';
 import { namedFields } from './module-search';
 
@@ -98,7 +99,7 @@ export const treeOperation = 'tree';
 
 /** The panel of a tree, and what it narrows. */
 export function treePanel(id: string, { props }: ListSettings, { field, source }: ListTree): { node: DescriptorNode; narrow: JsonObject } {
-  const title = typeof props['treeTitle'] === 'string' ? props['treeTitle'] : '';
+  const title = isText(props['treeTitle']) ? props['treeTitle'] : '';
   const isOperation = source.kind === 'operation';
   return {
     node: {
