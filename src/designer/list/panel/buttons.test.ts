@@ -16,4 +16,4 @@ test('a list without a setting has the default buttons', () => {
   expect(withButton(buttons, 'columnBtnsList', 'remove', false)).toEqual([{ value: 'edit' }, { value: 'detail' }]);
 });
 test('an empty label is the usual one', () =>
-  expect(withButtonLabel(stored, 'add', '')).toEqual([{ value: 'add', icon: 'plus' }, { value: 'batchPrint' }]));
+  expect(withButtonLabel(stored, 'add', undefined)).toEqual([{ value: 'add', icon: 'plus' }, { value: 'batchPrint' }]));
