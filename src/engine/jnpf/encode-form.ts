@@ -52,15 +52,15 @@ function encodeValue(value: unknown, root: DescriptorNode, form: Form, isAgain =
   const plan = planOf(frame.fields, frame.pointer, limits);
   const isRearranged = !isSameJson(placesIn(root.children ?? []), placesOf(plan.roots));
   const keyProperty = plan.roots[0]?.keyProperty ?? 'jnpfKey';
-  const encoding: Encoding = { reading: { plan, issues: [], hasIntegers }, keyProperty, areIdsPinned: false, origins, keyPrefix: keyPrefixOf(enCode, 'fields') };
+  const reading: Reading = { plan, issues: [], hasIntegers };
+  const keyPrefix = keyPrefixOf(enCode, 'fields');
+  const encoding: Encoding = { reading, keyProperty, areIdsPinned: false, origins, keyPrefix };
   const newIds = planNewNodes(root.children ?? [], undefined, encoding);
   const numbered = withLastNumber(frame, newIds);
   const encodeWith = (context: Encoding) => encodeFrame(numbered, root, context, keyPrefixOf(enCode, 'form'));
   const withoutIds = encodeWith(encoding);
   if (withoutIds === value) return value;
-  const encoded = decodesToSameIds(withoutIds, root, limits)
-    ? withoutIds
-    : encodeWith({ ...encoding, areIdsPinned: true });
+  const encoded = decodesToSameIds(withoutIds, root, limits) ? withoutIds : encodeWith({ ...encoding, areIdsPinned: true });
   // Names are relative to sub-tables, and a name of several fields refers to the first: both follow the new arrangement.
   const isRenamed = isRearranged || plan.issues.some(({ code }) => code === 'duplicateName');
   return isRenamed && !isAgain ? encodeValue(encoded, root, { ...form, origins: {} }, true) : encoded;

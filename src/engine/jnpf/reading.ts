@@ -37,7 +37,8 @@ export function readAt<Kind extends ValueKind>(
 export function readTextAt(node: PlannedNode, paths: readonly Path[], reading: Reading): Text | undefined {
   const literal = readAt(node, paths, 'text', reading);
   const { hasText } = reading;
-  const code = (hasText || hasTranslations(node.raw)) && paths.map((path) => partAt(node, keyPathOf(path))).find((key) => key !== undefined && key !== '');
+  const hasKeys = hasText !== undefined || hasTranslations(node.raw);
+  const code = hasKeys && paths.map((path) => partAt(node, keyPathOf(path))).find((key) => key !== undefined && key !== '');
   const text = textOfLiteral(literal, code, hasText);
   return text === '' ? undefined : text;
 }

@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 const control = (jnpfKey: string, config: Json, own: Json = {}): Json => ({ __config__: { jnpfKey, ...config }, ...own, __vModel__: 'a' });
 
 /** The form JSON with an edited first field, and that field. */
-function edited(source: Json, change: (node: DescriptorNode) => DescriptorNode, origins: Origins = {}): { form: Json; field: Json; config: Json } {
+function edited(source: Json, change: (node: DescriptorNode) => DescriptorNode, origins: Origins = {}) {
   const decoded = decodeForm(source);
   const [first, ...others] = decoded.descriptor.root.children as DescriptorNode[];
   const root = { ...decoded.descriptor.root, children: [change(first as DescriptorNode), ...others] };
@@ -141,7 +141,10 @@ test('translations of a wrong shape are reported and ignored', () => {
 
 describe('a list', () => {
   const source = {
-    columnList: [{ prop: 'a', label: '电' }, { prop: 'b', label: '水', labelI18nCode: 'sys.water', __config__: { labelI18nCode: 'sys.water' } }],
+    columnList: [
+      { prop: 'a', label: '电' },
+      { prop: 'b', label: '水', labelI18nCode: 'sys.water', __config__: { labelI18nCode: 'sys.water' } },
+    ],
     btnsList: [{ value: 'add', label: '新增' }],
     complexHeaderList: [{ id: 'h', fullName: '组', childColumns: ['a'] }],
   };
@@ -158,7 +161,8 @@ describe('a list', () => {
     },
   };
   const encoded = encodeList({ settings, source }, {}, undefined, 'tangu.meter.list') as Json;
-  const keys = ['columnList.a.label', 'btnsList.add.label', 'complexHeaderList.h.fullName', 'treeTitle'].map((key) => `tangu.meter.list.${key}`);
+  const places = ['columnList.a.label', 'btnsList.add.label', 'complexHeaderList.h.fullName', 'treeTitle'];
+  const keys = places.map((place) => `tangu.meter.list.${place}`);
 
   test('has keys beside its titles, and its translations in one place', () => {
     expect(encoded).toEqual({

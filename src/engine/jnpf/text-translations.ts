@@ -72,7 +72,8 @@ export function withTextKeys(raw: JsonObject, prefix: string, isPart: PartTest =
     return newKey;
   });
   if (table.size === 0 && before === undefined) return keyed;
-  const own = withValueAt(isJsonObject(keyed[ownKey]) ? keyed[ownKey] : {}, ['texts'], table.size > 0 ? Object.fromEntries(table) : undefined);
+  const ownBefore = isJsonObject(keyed[ownKey]) ? keyed[ownKey] : {};
+  const own = withValueAt(ownBefore, ['texts'], table.size > 0 ? Object.fromEntries(table) : undefined);
   return withValueAt(keyed, [ownKey], Object.keys(own).length > 0 ? own : undefined);
 }
 

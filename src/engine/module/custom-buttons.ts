@@ -85,4 +85,5 @@ function languagesOf(own: unknown, literal: unknown): Text | undefined {
 /** A literal that looks like a key of a text is no key. */
 const literalText = (literal: string): Text => (literal.startsWith('$t:') ? { zh: literal } : literal);
 
-const isOwnText = (value: unknown): value is Text => isText(value) && value !== '' && (typeof value !== 'string' || !value.startsWith('$t:'));
+const isOwnText = (value: unknown): value is Text =>
+  isText(value) && (typeof value !== 'string' || (value !== '' && !value.startsWith('$t:')));

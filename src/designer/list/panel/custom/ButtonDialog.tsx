@@ -14,6 +14,7 @@ import { withButtonText, withKind, withPart } from './button-item';
 import { LanguageSwitch } from '../LanguageSwitch';
 import { TextScope } from '../TextScope';
 import { mistakesOf, type ButtonMistake } from './button-mistakes';
+import type { ButtonPartProps } from './button-part-props';
 import { ButtonWork } from './ButtonWork';
 
 interface ButtonDialogProps {
@@ -49,11 +50,6 @@ export function ButtonDialog({ item, onSave, onClose }: ButtonDialogProps): Reac
       </div>
     </Modal>
   );
-}
-
-export interface ButtonPartProps {
-  draft: JsonObject;
-  onChange(draft: JsonObject): void;
 }
 
 const places: readonly ButtonPlace[] = ['row', 'toolbar', 'batch'];

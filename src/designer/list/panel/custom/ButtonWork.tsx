@@ -10,7 +10,7 @@ import styles from '../../list.module.css';
 import { useListText } from '../../list-text';
 import { Field, SwitchLine, TextLine } from '../lines';
 import { withButtonText, withPart } from './button-item';
-import type { ButtonPartProps } from './ButtonDialog';
+import type { ButtonPartProps } from './button-part-props';
 import { paramsIn, withParams } from './interface-inputs';
 import { TransferRows } from './TransferRows';
 import { useFieldNaming } from './use-field-naming';
