@@ -112,3 +112,13 @@ test('a cut beside the inputs does not reach the nodes of the form', async () =>
   document.removeEventListener('cut', note);
   expect(cuts).toEqual(['cut']);
 });
+
+test('a title is written in the language of the panel, beside the default one', async () => {
+  const { store, heading } = await opened();
+  await act(async () => fireEvent.click(heading));
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'EN' })));
+  const title = within(screen.getByRole('region', { name: /PRICE/ })).getByLabelText('Title');
+  await act(async () => fireEvent.change(title, { target: { value: 'Cost' } }));
+  await act(async () => fireEvent.blur(title));
+  expect(store.jotai.get(store.design).list?.columns[0]?.['label']).toEqual({ zh: 'P', en: 'Cost' });
+});

@@ -49,8 +49,8 @@ export function withTranslations(raw: JsonObject, isPart: PartTest = isPartOfNod
 }
 
 /**
- * The JSON with a key in place of each translations, which are in its `__tangu__.texts`. A text keeps its key; a new one
- * begins with `prefix` and names the place of the text. Keys without translations any more go.
+ * The JSON with a key in place of each translations, which are in its `__tangu__.texts`. A text keeps its key, unless that
+ * is the key of another node; a new one begins with `prefix` and names the place of the text. Keys without translations any more go.
  *
  * @example withTextKeys({ label: '电', labelI18nCode: { en: 'Power' } }, 'tangu.meter.form.a')
  *   // { label: '电', labelI18nCode: 'tangu.meter.form.a.label', __tangu__: { texts: { 'tangu.meter.form.a.label': { en: 'Power' } } } }
@@ -66,7 +66,7 @@ export function withTextKeys(raw: JsonObject, prefix: string, isPart: PartTest =
   const keyed = mapKeys(raw, isPart, (code, place) => {
     if (!isTranslations(code)) return typeof code === 'string' && before && Object.hasOwn(before, code) ? undefined : code;
     const { key, ...translations } = code;
-    const isKept = key !== undefined && !table.has(key);
+    const isKept = key !== undefined && !table.has(key) && (key.startsWith(`${prefix}.`) || !key.startsWith(ownPrefix));
     const newKey = isKept ? key : freeKey([prefix, ...place].join('.'), (taken) => keptKeys.has(taken) || table.has(taken));
     table.set(newKey, translations);
     return newKey;
@@ -87,7 +87,10 @@ export function withNewTextKeys(raw: JsonObject, prefix: string): JsonObject {
 
 /** The first part of the keys of a module's texts. `enCode` keeps those of modules apart. */
 export const keyPrefixOf = (enCode: string, part: 'form' | 'fields' | 'list' | 'appList'): string =>
-  ['tangu', enCode === '' ? 'module' : segmentOf(enCode), part].join('.');
+  [ownPrefix + (enCode === '' ? 'module' : segmentOf(enCode)), part].join('.');
+
+/** The beginning of our keys, which no key of the platform has. */
+const ownPrefix = 'tangu.';
 
 function tableOf(raw: JsonObject): JsonObject | undefined {
   const own = raw[ownKey];
