@@ -36,8 +36,8 @@ export const hasTranslations = (raw: JsonObject): boolean => tableOf(raw) !== un
 /**
  * The JSON with the translations of each key that it has texts for (`__tangu__.texts`). Other keys stay.
  *
- * @example withTranslations({ label: '电', labelI18nCode: 'k', __tangu__: { texts: { k: { en: 'Power' } } } })
- *   // { …, labelI18nCode: { key: 'k', en: 'Power' } }
+ * @example withTranslations({ label: '电', labelI18nCode: 'k', __tangu__: { texts: { k: { en: 'Power' } } } })['labelI18nCode']
+ *   // { en: 'Power', key: 'k' }
  */
 export function withTranslations(raw: JsonObject, isPart: PartTest = isPartOfNode): JsonObject {
   const table = tableOf(raw);
