@@ -110,7 +110,11 @@ async function referencesTo(resource: ParsedResource, ids: readonly string[], ca
     const searched = ids.slice(0, limits.names);
     const found = await Promise.all(searched.map((id) => interfaceFields(id, context)));
     const lists = await inListsOf('interface', searched, caller, context);
-    const uses = named(found.flatMap(({ fields }) => fields), caller, context);
+    const uses = named(
+      found.flatMap(({ fields }) => fields),
+      caller,
+      context,
+    );
     const isMore = lists.isMore || ids.length > searched.length || found.some((fields) => fields.isMore);
     return { references: [...references, ...uses, ...lists.references], isMore };
   }

@@ -24,5 +24,12 @@ export function textKeysOf(value: unknown, pointer = ''): { pointer: string; nam
   return Object.entries(value).flatMap(([name, item]) => textKeysOf(item, pointer + pointerOf(name)));
 }
 
+/** Whether a value is a text: a literal, a text key, or a text in several languages. */
+export const isText = (value: unknown): value is Text =>
+  typeof value === 'string' ||
+  (isJsonObject(value) &&
+    typeof value['zh'] === 'string' &&
+    Object.entries(value).every(([name, text]) => languages.some((language) => language === name) && typeof text === 'string'));
+
 /** A literal in a language, by default in Chinese. A text key is returned unchanged. */
 export const literalOf = (text: Text, language: Language): string => (typeof text === 'string' ? text : (text[language] ?? text.zh));

@@ -229,7 +229,10 @@ describe('a button that opens the form of another module', () => {
     const tree = { type: 2, treeTitle: '分类', treeDataSource: 'api', treeRelation: 'name', treePropsUrl: 'gone' };
     const columnData = { ...siteList, columnList: [], searchList: [], customBtnsList: [opening('gone')], ...tree };
     const messages = messagesOf(await planOf(await addDraft(api, token, { fields: [name], columnData })));
-    expect(messages).toEqual([expect.stringContaining('按钮“登记”打开的功能不存在'), expect.stringContaining('左侧树“分类”的数据来源不存在')]);
+    expect(messages).toEqual([
+      expect.stringContaining('按钮“登记”打开的功能不存在'),
+      expect.stringContaining('左侧树“分类”的数据来源不存在'),
+    ]);
   });
 });
 

@@ -7,12 +7,7 @@ import type { ReferenceKind } from '../reference-kind';
 /** Buttons in lists of other modules that open the form of the module, and the fields that they fill. */
 export const kind: ReferenceKind = {
   title: '$t:reference.customButton',
-  stores: [
-    'visualdev/base.columnData',
-    'visualdev/base.appColumnData',
-    'visualdev/release.columnData',
-    'visualdev/release.appColumnData',
-  ],
+  stores: ['visualdev/base.columnData', 'visualdev/base.appColumnData', 'visualdev/release.columnData', 'visualdev/release.appColumnData'],
   find: async (moduleId, services) => {
     const { uses } = await listTargetUses('module', moduleId, services);
     return uses

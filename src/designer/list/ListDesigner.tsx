@@ -1,5 +1,6 @@
 import { Alert, Segmented } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
+import type { Language } from '#engine/text';
 import type { ListName } from '../design';
 import { useDesignStore } from '../store/design-context';
 import { useWorkbench } from '../page/workbench';
@@ -9,8 +10,10 @@ import { ListScopeContext, tabNames, useListDesign, useListScope, type ListScope
 import { useListText } from './list-text';
 import { ButtonsTab } from './panel/ButtonsTab';
 import { ColumnsTab } from './panel/ColumnsTab';
+import { LanguageSwitch } from './panel/LanguageSwitch';
 import { SearchTab } from './panel/SearchTab';
 import { TableTab } from './panel/TableTab';
+import { TextScope } from './panel/TextScope';
 
 /** The designer of a list: the list as it runs, and the panel that changes it. */
 export function ListDesigner({ which }: { which: ListName }): ReactNode {
@@ -54,6 +57,7 @@ function Panel({ hasList }: { hasList: boolean }): ReactNode {
   const store = useDesignStore();
   const { which, tab, setTab } = useListScope();
   const { list } = useListDesign();
+  const [language, setLanguage] = useState<Language>('zh');
   const Content = tabs[tab];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the end of an edit ends the joining of its steps
@@ -69,8 +73,13 @@ function Panel({ hasList }: { hasList: boolean }): ReactNode {
         onChange={setTab}
         options={tabNames.map((value) => ({ value, label: own(value) }))}
       />
+      <div className={styles.language}>
+        <LanguageSwitch language={language} onChange={setLanguage} />
+      </div>
       <div className={styles.content}>
-        <Content />
+        <TextScope language={language}>
+          <Content />
+        </TextScope>
       </div>
     </aside>
   );

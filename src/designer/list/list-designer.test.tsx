@@ -101,3 +101,13 @@ test('the list for narrow windows is drawn as its cards, where a line selects it
   expect(store.jotai.get(store.design).appList?.columns.find(({ field }) => field === 'price')?.['label']).toBe('Euro');
   expect(heading.textContent).toBe('Euro');
 });
+
+test('a title is written in the language of the panel, beside the default one', async () => {
+  const { store, heading } = await opened();
+  await act(async () => fireEvent.click(heading));
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'EN' })));
+  const title = within(screen.getByRole('region', { name: /PRICE/ })).getByLabelText('Title');
+  await act(async () => fireEvent.change(title, { target: { value: 'Cost' } }));
+  await act(async () => fireEvent.blur(title));
+  expect(store.jotai.get(store.design).list?.columns[0]?.['label']).toEqual({ zh: 'P', en: 'Cost' });
+});

@@ -53,7 +53,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       (store, pick) =>
         store.run(setNodePart, { ids: [pick(id)], part: 'visible', value: `${pick(other)} > 1` }),
   ),
-  fc.tuple(number, fc.string({ maxLength: 5 })).map(
+  fc.tuple(number, fc.oneof(fc.string({ maxLength: 5 }), fc.record({ zh: fc.constant('电'), en: fc.string({ maxLength: 5 }) }))).map(
     ([id, value]): Step =>
       (store, pick) =>
         store.run(setNodePart, { ids: [pick(id)], part: 'label', value }),
@@ -108,7 +108,7 @@ test('undoing every step gives the very text, and redoing every step the same de
   );
 });
 
-test('what is encoded is decoded to the same form, and ids are unique', () => {
+test('what is encoded is decoded to the same form, and ids and keys of texts are unique', () => {
   fc.assert(
     fc.property(forms, fc.array(steps, { maxLength: 8 }), (fields, run) => {
       const { module, design, context } = openSample(sampleRecord(fields));
@@ -118,7 +118,10 @@ test('what is encoded is decoded to the same form, and ids are unique', () => {
       store.close();
       const ids = [...indexNodes(form.root).keys()];
       expect(checkShape(form)).toEqual([]);
-      const decoded = decodeForm(encodeDesign(module, store.jotai.get(store.design)).formData, { title: 'Meters' });
+      const { formData } = encodeDesign(module, store.jotai.get(store.design));
+      const keys = formData.match(/"labelI18nCode":"[^"]*"/g) ?? [];
+      expect(new Set(keys).size).toBe(keys.length);
+      const decoded = decodeForm(formData, { title: 'Meters' });
       expect([...indexNodes(decoded.descriptor.root).keys()]).toEqual(ids);
       expect(isSameJson(decoded.descriptor.root, form.root)).toBe(true);
     }),

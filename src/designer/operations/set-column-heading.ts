@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '#engine/json';
+import { isText, literalOf } from '#engine/text';
 import type { ListName } from '../design';
 import { listOf } from '../list/list-fields';
 import { partText } from '../list/list-text';
@@ -16,7 +17,7 @@ export const setColumnHeading = operation<{ which: ListName; field: string; titl
     const before = headingsIn(list.props[setting]);
     if (headingOf(before, name) === title) return design;
     const left = before.flatMap((heading) => withoutColumn(heading, name));
-    const index = left.findIndex(({ fullName }) => fullName === title);
+    const index = left.findIndex((heading) => titleOf(heading) === title);
     const heading = left[index] ?? { id: newId(before), fullName: title, align: 'center', childColumns: [] };
     const joined = { ...heading, childColumns: [...columnsIn(heading), name] };
     const headings = title === '' ? left : left.toSpliced(index < 0 ? left.length : index, 1, joined);
@@ -32,12 +33,20 @@ const setting = 'complexHeaderList';
 /** The title of the heading above a column; empty without one. */
 export function headingOf(headings: unknown, name: string): string {
   const heading = headingsIn(headings).find((other) => columnsIn(other).includes(name));
-  return typeof heading?.['fullName'] === 'string' ? heading['fullName'] : '';
+  return heading ? titleOf(heading) : '';
+}
+
+/** The position of the heading above a column in the setting. */
+export function headingPositionOf(headings: unknown, name: string): number | undefined {
+  const index = Array.isArray(headings) ? headings.findIndex((other) => isJsonObject(other) && columnsIn(other).includes(name)) : -1;
+  return index < 0 ? undefined : index;
 }
 
 /** The titles of the headings. */
-export const headingTitles = (headings: unknown): string[] =>
-  headingsIn(headings).flatMap(({ fullName }) => (typeof fullName === 'string' ? fullName : []));
+export const headingTitles = (headings: unknown): string[] => headingsIn(headings).flatMap((heading) => titleOf(heading) || []);
+
+/** The default text of a heading, by which designers know it. */
+const titleOf = ({ fullName }: JsonObject): string => (isText(fullName) ? literalOf(fullName, 'zh') : '');
 
 const headingsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 

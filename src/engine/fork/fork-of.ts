@@ -2,6 +2,7 @@ import type { Descriptor, Text } from '../generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '../json';
 import { encodeForm } from '../jnpf/encode-form';
 import { encodeList } from '../jnpf/encode-list';
+import { keyPrefixOf } from '../jnpf/text-translations';
 import type { ListItem, ListSettings } from '../jnpf/list-settings';
 import type { Registry } from '../registry';
 import type { ResolvedNode } from '../resolve-fields';
@@ -37,10 +38,11 @@ export function forkOf(
   const root = forkRoot(parts.form, context);
   const title = titleOf(file, parts);
   const descriptor = { id: 'form', kind: 'form' as const, version: 1, title: '', root };
+  const settings = listOf(parts, fieldsIn(root as ResolvedNode, registry));
   return {
     title: withTexts(title, context) as Text,
-    formData: String(encodeForm({ descriptor, source: emptyForm })),
-    columnData: String(encodeList({ settings: listOf(parts, fieldsIn(root as ResolvedNode, registry)), source: '{}' })),
+    formData: String(encodeForm({ descriptor, source: emptyForm }, {}, {}, file.id)),
+    columnData: String(encodeList({ settings, source: '{}' }, {}, undefined, keyPrefixOf(file.id, 'list'))),
     losses: context.losses,
   };
 }

@@ -81,9 +81,8 @@ function rowsOf(values: readonly JsonObject[], before: unknown, names: Names): J
   );
   return values.map(({ id, fullName, disabled, children }) => {
     const row = previousRows.get(String(id)) ?? {};
-    const label = isJsonObject(fullName) ? fullName['zh'] : fullName;
     return {
-      ...withLiteralAt(row, [names.label], label),
+      ...withLiteralAt(row, [names.label], fullName),
       [names.value]: Object.hasOwn(row, names.value) ? row[names.value] : id,
       ...(disabled === true || Object.hasOwn(row, 'disabled') ? { disabled: disabled === true } : {}),
       ...(Array.isArray(children) ? { [names.children]: rowsOf(children.filter(isJsonObject), row[names.children], names) } : {}),

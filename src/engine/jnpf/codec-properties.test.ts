@@ -74,37 +74,94 @@ const vModel = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 const propertyNames = [
-  'placeholder', 'clearable', 'maxlength', 'show-word-limit', 'showPassword', 'min', 'max', 'precision', 'options', 'props', 'expression',
-  'multiple', 'disabled', 'format', 'templateJson', 'relationField', 'on', 'style', 'content', 'unknownKey', 'readonly', '__slot__',
-  'summaryField', '__tangu__', 'max', 'title', 'name',
+  'placeholder',
+  'clearable',
+  'maxlength',
+  'show-word-limit',
+  'showPassword',
+  'min',
+  'max',
+  'precision',
+  'options',
+  'props',
+  'expression',
+  'multiple',
+  'disabled',
+  'format',
+  'templateJson',
+  'relationField',
+  'on',
+  'style',
+  'content',
+  'unknownKey',
+  'readonly',
+  '__slot__',
+  'summaryField',
+  '__tangu__',
+  'max',
+  'title',
+  'name',
+  'placeholderI18nCode',
 ];
 const property = fc.constantFrom(...propertyNames);
 const settingNames = [
-  'label', 'tipLabel', 'showLabel', 'labelWidth', 'span', 'required', 'regList', 'trigger', 'defaultValue', 'visibility', 'noShow',
-  'tableName', 'formId', 'renderKey', 'dataType', 'dictionaryType', 'propsUrl', 'templateJson', 'props', 'options', 'optionType',
-  'startTimeRule', 'startTimeType', 'startTimeValue', 'startRelationField', 'active', 'defaultCurrent', 'rule',
+  'label',
+  'tipLabel',
+  'showLabel',
+  'labelWidth',
+  'span',
+  'required',
+  'regList',
+  'trigger',
+  'defaultValue',
+  'visibility',
+  'noShow',
+  'tableName',
+  'formId',
+  'renderKey',
+  'dataType',
+  'dictionaryType',
+  'propsUrl',
+  'templateJson',
+  'props',
+  'options',
+  'optionType',
+  'labelI18nCode',
+  'startTimeRule',
+  'startTimeType',
+  'startTimeValue',
+  'startRelationField',
+  'active',
+  'defaultCurrent',
+  'rule',
 ];
 const setting = fc.constantFrom(...settingNames);
-const options = fc.array(fc.record({ id: fc.oneof(fc.string(), fc.integer()), fullName: fc.string(), extra: json }, { requiredKeys: [] }));
+const optionText = fc.oneof(fc.string(), fc.record({ zh: fc.string(), en: fc.string() }));
+const options = fc.array(fc.record({ id: fc.oneof(fc.string(), fc.integer()), fullName: optionText, extra: json }, { requiredKeys: [] }));
 const tokens = fc.array(
   fc.oneof(fc.constantFrom('1', '2', '.', '+', '-', '×', '÷', '(', ')'), fc.record({ __vModel__: vModel, label: fc.string() })),
   { maxLength: 7 },
 );
+const textCode = fc.constantFrom('k', 'l', 'sys.label', '');
+const translations = fc.record({ zhtw: fc.string(), en: fc.string() }, { requiredKeys: [] });
+const ownParts = fc.record({ texts: fc.dictionary(textCode, fc.oneof(translations, json)) });
 const regList = fc.array(
   fc.record({
     pattern: fc.constantFrom('/^\\d+$/', '/[/', '/a|b/', '/^[\\w-.]+@\\-/', 'x', '/a/i'),
     message: fc.string(),
-    messageI18nCode: fc.string(),
+    messageI18nCode: fc.oneof(fc.string(), textCode),
   }),
 );
-const value = (key: string) =>
-  key === 'options'
-    ? fc.oneof(options, json)
-    : key === 'expression'
-      ? fc.oneof(tokens, json)
-      : key === 'regList'
-        ? fc.oneof(regList, json)
-        : fc.oneof(fc.boolean(), fc.integer(), fc.string(), fc.constant(null), json);
+const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  options: fc.oneof(options, json),
+  expression: fc.oneof(tokens, json),
+  regList: fc.oneof(regList, json),
+  __tangu__: fc.oneof(ownParts, json),
+  labelI18nCode: fc.oneof(textCode, translations, json),
+  placeholderI18nCode: fc.oneof(textCode, translations, json),
+};
+const anyValue = fc.oneof(fc.boolean(), fc.integer(), fc.string(), fc.constant(null), json);
+const value = (name: string) => values[name] ?? anyValue;
 const objectOf = (keys: fc.Arbitrary<string>) =>
   fc
     .array(
@@ -179,9 +236,10 @@ describe('decoding and encoding', () => {
       fc.record({ dataInterface: text, params: fc.array(param, { maxLength: 3 }), label: text, value: text, children: text }),
       json,
     );
+    const inLanguages = fc.record({ zh: fc.string(), zhtw: fc.string(), en: fc.string() }, { requiredKeys: ['zh'] });
     const otherProps = fc.dictionary(
       fc.constantFrom('span', 'placeholder', 'clearable', 'unknownKey'),
-      fc.oneof(fc.string(), fc.integer(), fc.boolean()),
+      fc.oneof(fc.string(), fc.integer(), fc.boolean(), inLanguages),
     );
     const props = fc
       .tuple(
@@ -191,7 +249,7 @@ describe('decoding and encoding', () => {
       .map(([others, own]) => ({ ...others, ...own }));
     const edit = fc.record(
       {
-        label: fc.oneof(fc.string(), fc.record({ zh: fc.string(), en: fc.string() })),
+        label: fc.oneof(fc.string(), inLanguages),
         visible: fc.constantFrom('a == 1', 'false'),
         required: fc.constantFrom(true, 'a > 1'),
         props,

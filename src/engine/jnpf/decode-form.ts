@@ -13,6 +13,7 @@ import type { HasText } from './literal-text';
 import { readJson } from './read-json';
 import type { Reading } from './reading';
 import { scriptIssues } from './scripts-of';
+import { withTranslations } from './text-translations';
 
 /** A form JSON and its descriptor. It is plain JSON, so it can be stored and sent. `encodeForm` reverses it. */
 export interface DecodedForm {
@@ -73,7 +74,7 @@ export function decodeForm(source: unknown, { id = 'form', title = '', limits, h
 
 /** The root without its children. */
 export function decodeRoot({ settings }: Frame, reading: Pick<Reading, 'issues' | 'hasIntegers' | 'hasText'>): DescriptorNode {
-  const props = settingsOf(settings, reading.hasText);
+  const props = settingsOf(withTranslations(settings), reading.hasText);
   const decoded = { ...(Object.keys(props).length > 0 ? { props } : {}), ...(settings['disabled'] === true ? { disabled: 'true' } : {}) };
   const { set, unset } = ownParts({ raw: settings, pointer: '' }, reading);
   const parts = Object.entries({ ...decoded, ...set }).filter(([name]) => !unset.includes(name));

@@ -4,11 +4,12 @@ import type { NodePlace } from './decode-form';
 import { withoutIntegers } from './exact-integers';
 import { readSettings, type Setting } from './item-settings';
 import { defaultLimits, type Limits } from './limits';
-import { columnSettings, searchSettings, tableSettings, type ListItem, type ListSettings } from './list-settings';
+import { columnSettings, isPartOfList, itemTexts, searchSettings, tableSettings, type ListItem, type ListSettings } from './list-settings';
 import { withText, type HasText } from './literal-text';
 import { readJson } from './read-json';
 import { scriptIssues } from './scripts-of';
 import { sourceNodeOf } from './source-node';
+import { withTranslations } from './text-translations';
 
 /** The settings of a list JSON (`columnData`, `appColumnData`) and their source. `encodeList` reverses it. */
 export interface DecodedList {
@@ -41,7 +42,7 @@ export function decodeList(
 
 /** The settings of a list JSON. */
 export const settingsIn = (list: JsonObject, ids: ReadonlyMap<string, string>, hasIntegers: boolean, hasText?: HasText): ListSettings => {
-  const settings = readListSettings(list, ids, hasText);
+  const settings = readListSettings(withTranslations(list, isPartOfList), ids, hasText);
   return hasIntegers ? (withoutIntegers(settings) as ListSettings) : settings;
 };
 
@@ -57,16 +58,10 @@ const readListSettings = (list: JsonObject, ids: ReadonlyMap<string, string>, ha
 const readListProps = (list: JsonObject, hasText?: HasText): JsonObject =>
   Object.fromEntries(
     Object.entries(readSettings(list, tableSettings, hasText)).map(([name, value]) => {
-      const literal = literalNames.get(name);
+      const literal = itemTexts.get(name);
       return [name, literal && Array.isArray(value) ? value.map((item) => withText(item, literal, hasText)) : value];
     }),
   );
-
-const literalNames: ReadonlyMap<string, string> = new Map([
-  ['btnsList', 'label'],
-  ['columnBtnsList', 'label'],
-  ['complexHeaderList', 'fullName'],
-]);
 
 /** The ids of fields by their names in lists: `field`, or `table-field` for a column of a sub-table. */
 export const idsByName = (places: Readonly<Record<string, NodePlace>>): Map<string, string> =>

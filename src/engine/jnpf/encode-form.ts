@@ -12,13 +12,16 @@ import { withOwnParts } from './own-parts-of';
 import { numberIn, type Origins } from './new-node';
 import { flatten, planOf, type PlannedNode } from './plan';
 import { readJson } from './read-json';
+import type { Reading } from './reading';
 import { isSameJson } from './same-json';
+import { keyPrefixOf, withTextKeys, withTranslations } from './text-translations';
 
 /**
  * The form JSON of a descriptor: its source, changed only where the descriptor differs from the decoded source. So
  * `encodeForm(decodeForm(x))` is `x` itself, with unknown keys, the order of keys and the text. Parts that form JSON cannot
  * express (an expression for `visible`, a text in two languages) are kept under `__tangu__` in the node. A source that
- * cannot be decoded is returned unchanged. `origins` are the nodes whose JSON new nodes begin as. Pure; never throws.
+ * cannot be decoded is returned unchanged. `origins` are the nodes whose JSON new nodes begin as.
+ * Keys of texts in several languages contain `enCode`. Pure; never throws.
  *
  * @example encodeForm(decodeForm('{"fields": []}')) // '{"fields": []}'
  */
@@ -26,10 +29,11 @@ export function encodeForm(
   { descriptor, source }: Pick<DecodedForm, 'descriptor' | 'source'>,
   limits: Partial<Limits> = {},
   origins: Origins = {},
+  enCode = '',
 ): unknown {
   const allLimits = { ...defaultLimits, ...limits };
   const { value, hasIntegers } = readJson(source, allLimits);
-  const encoded = encodeValue(value, descriptor.root, { hasIntegers, limits: allLimits, origins });
+  const encoded = encodeValue(value, descriptor.root, { hasIntegers, limits: allLimits, origins, enCode });
   if (encoded === value) return source;
   return typeof source === 'string' ? stringifyWithIntegers(encoded) : encoded;
 }
@@ -38,31 +42,33 @@ interface Form {
   hasIntegers: boolean;
   limits: Limits;
   origins: Origins;
+  enCode: string;
 }
 
 function encodeValue(value: unknown, root: DescriptorNode, form: Form, isAgain = false): unknown {
   const frame = frameOf(value);
   if (!frame) return value;
-  const { hasIntegers, limits, origins } = form;
+  const { hasIntegers, limits, origins, enCode } = form;
   const plan = planOf(frame.fields, frame.pointer, limits);
   const isRearranged = !isSameJson(placesIn(root.children ?? []), placesOf(plan.roots));
   const keyProperty = plan.roots[0]?.keyProperty ?? 'jnpfKey';
-  const encoding: Encoding = { reading: { plan, issues: [], hasIntegers }, keyProperty, areIdsPinned: false, origins };
+  const reading: Reading = { plan, issues: [], hasIntegers };
+  const keyPrefix = keyPrefixOf(enCode, 'fields');
+  const encoding: Encoding = { reading, keyProperty, areIdsPinned: false, origins, keyPrefix };
   const newIds = planNewNodes(root.children ?? [], undefined, encoding);
   const numbered = withLastNumber(frame, newIds);
-  const withoutIds = encodeFrame(numbered, root, encoding);
+  const encodeWith = (context: Encoding) => encodeFrame(numbered, root, context, keyPrefixOf(enCode, 'form'));
+  const withoutIds = encodeWith(encoding);
   if (withoutIds === value) return value;
-  const encoded = decodesToSameIds(withoutIds, root, limits)
-    ? withoutIds
-    : encodeFrame(numbered, root, { ...encoding, areIdsPinned: true });
+  const encoded = decodesToSameIds(withoutIds, root, limits) ? withoutIds : encodeWith({ ...encoding, areIdsPinned: true });
   // Names are relative to sub-tables, and a name of several fields refers to the first: both follow the new arrangement.
   const isRenamed = isRearranged || plan.issues.some(({ code }) => code === 'duplicateName');
   return isRenamed && !isAgain ? encodeValue(encoded, root, { ...form, origins: {} }, true) : encoded;
 }
 
-function encodeFrame(frame: Frame, root: DescriptorNode, encoding: Encoding): unknown {
+function encodeFrame(frame: Frame, root: DescriptorNode, encoding: Encoding, keyPrefix: string): unknown {
   const { children = [], ...own } = root;
-  const settings = encodeSettings(frame, own, encoding);
+  const settings = encodeSettings(frame, own, encoding.reading, keyPrefix);
   return frame.withFields(
     encodeNodes(children, { nodes: encoding.reading.plan.roots, children: frame.fields, table: undefined }, encoding),
     settings,
@@ -102,10 +108,10 @@ function decodesToSameIds(encoded: unknown, root: DescriptorNode, limits: Limits
 const idsIn = (children: readonly Child[]): string[] =>
   children.flatMap((child) => ('field' in child ? [] : [(child as DescriptorNode).id, ...idsIn((child as DescriptorNode).children ?? [])]));
 
-function encodeSettings(frame: Frame, root: DescriptorNode, { reading }: Encoding): JsonObject {
+function encodeSettings(frame: Frame, root: DescriptorNode, reading: Reading, keyPrefix: string): JsonObject {
   if (isSameJson(decodeRoot(frame, reading), root)) return frame.settings;
-  const settings = withSettings(frame.settings, isJsonObject(root.props) ? root.props : {});
+  const settings = withSettings(withTranslations(frame.settings), isJsonObject(root.props) ? root.props : {});
   const isDisabled = root.disabled === 'true';
   const updated = isDisabled === (settings['disabled'] === true) ? settings : withValueAt(settings, ['disabled'], isDisabled);
-  return withOwnParts(updated, root, (raw) => decodeRoot({ ...frame, settings: raw }, reading));
+  return withOwnParts(withTextKeys(updated, keyPrefix), root, (raw) => decodeRoot({ ...frame, settings: raw }, reading));
 }

@@ -5,19 +5,22 @@ import { idsByName, nameOfItem, settingsIn, type DecodedList } from './decode-li
 import { stringifyWithIntegers } from './exact-integers';
 import { writeSettings, type Setting } from './item-settings';
 import { withValueAt } from './json-path';
+import { keyNameOf, withLiteral } from './literal-text';
 import { defaultLimits } from './limits';
-import { columnSettings, searchSettings, tableSettings, type ListItem, type ListSettings } from './list-settings';
+import { columnSettings, isPartOfList, itemTexts, searchSettings, tableSettings, type ListItem, type ListSettings } from './list-settings';
 import { readJson } from './read-json';
 import { isSameJson } from './same-json';
+import { isTranslations, keyPrefixOf, withTextKeys, withTranslations } from './text-translations';
 
 /**
  * The list JSON of settings: the source, changed only where the settings differ from it. `places` are those of the form as
- * it will be, `oldNameOf` gives the name that the source has for a field.
+ * it will be, `oldNameOf` gives the name that the source has for a field. Keys of texts in several languages begin with `keyPrefix`.
  */
 export function encodeList(
   { settings, source }: Pick<DecodedList, 'settings' | 'source'>,
   places: Readonly<Record<string, NodePlace>> = {},
   oldNameOf: (id: string) => string | undefined = () => undefined,
+  keyPrefix: string = keyPrefixOf('', 'list'),
 ): unknown {
   const { value, hasIntegers } = readJson(source, defaultLimits);
   if (!isJsonObject(value)) return source;
@@ -28,7 +31,7 @@ export function encodeList(
   const naming = { nameOf, oldNameOf: (id: string) => oldNameOf(id) ?? nameOf(id) };
   const encoded = [
     (list: JsonObject) => (before.type === settings.type ? list : { ...list, type: settings.type }),
-    (list: JsonObject) => writeSettings(list, settings.props, tableSettings),
+    (list: JsonObject) => writeSettings(list, literalProps(list, settings.props, before.props), tableSettings),
     (list: JsonObject) =>
       isSameJson(settings.columns, before.columns)
         ? list
@@ -38,9 +41,20 @@ export function encodeList(
         ? list
         : withItems(list, 'searchList', settings.search, { settings: searchSettings, ...naming }),
     (list: JsonObject) => (isSameJson(before.sort, settings.sort) ? list : withSort(list, settings.sort, nameOf)),
-  ].reduce((list, step) => step(list), value);
-  return typeof source === 'string' ? stringifyWithIntegers(encoded) : encoded;
+  ].reduce((list, step) => step(list), withTranslations(value, isPartOfList));
+  const keyed = withTextKeys(encoded, keyPrefix, isPartOfList);
+  return typeof source === 'string' ? stringifyWithIntegers(keyed) : keyed;
 }
+
+/** The settings with the texts of their items as the JSON has them. A list that did not change is that of the JSON. */
+const literalProps = (list: JsonObject, props: JsonObject, before: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(props).map(([name, value]) => {
+      const text = itemTexts.get(name);
+      if (text === undefined || !Array.isArray(value)) return [name, value];
+      return [name, isSameJson(value, before[name]) ? list[name] : value.map((item) => withLiteral(item, text))];
+    }),
+  );
 
 interface ItemWriting {
   settings: readonly Setting[];
@@ -71,17 +85,19 @@ function withItems(
   );
 }
 
-/** The row of a renamed field. Its node has the name without that of the sub-table. */
+/** The row of a renamed field. Its node has the name without that of the sub-table. The key of its title has the name too. */
 function withName(row: JsonObject, oldName: string, name: string): JsonObject {
   if (oldName === name) return row;
   const names = new Map([
     [oldName, name],
     [oldName.split('-').at(-1) ?? '', name.split('-').at(-1) ?? ''],
   ]);
+  const title = row[keyNameOf('label')];
+  const unkeyed = isTranslations(title) ? { ...row, [keyNameOf('label')]: withValueAt({ ...title }, ['key'], undefined) } : row;
   return ['prop', 'id', '__vModel__'].reduce((renamed, key) => {
     const next = names.get(String(renamed[key]));
     return next === undefined ? renamed : { ...renamed, [key]: next };
-  }, row);
+  }, unkeyed);
 }
 
 const newItem = ({ field, jnpfKey }: ListItem, nameOf: (id: string) => string): JsonObject => ({

@@ -9,6 +9,7 @@ import { withValueAt } from './json-path';
 import { defaultLimits } from './limits';
 import type { Origins } from './new-node';
 import { readJson } from './read-json';
+import { keyPrefixOf } from './text-translations';
 
 /**
  * The record of a module: the source, with the parts whose descriptor or settings were changed. `origins` are the nodes
@@ -17,20 +18,21 @@ import { readJson } from './read-json';
 export function encodeModule({ title, enCode, form, list, appList, source }: DecodedModule, origins: Origins = {}): unknown {
   const { value } = readJson(source, defaultLimits);
   if (!isJsonObject(value)) return source;
-  const formData = form && encodeForm(form, {}, origins);
+  const formData = form && encodeForm(form, {}, origins, enCode);
   // Lists name fields as the changed form does.
   const places = form && formData !== form.source ? decodeForm(formData).places : form?.places;
   const oldNameOf = (id: string) => {
     const origin = origins[id] ?? id;
     return typeof origin === 'string' ? form?.places[origin]?.path.join('-') : undefined;
   };
-  const encodedList = (part: DecodedList | undefined) => part && changedPart(part, encodeList(part, places, oldNameOf));
+  const encodedList = (part: DecodedList | undefined, name: 'list' | 'appList') =>
+    part && changedPart(part, encodeList(part, places, oldNameOf, keyPrefixOf(enCode, name)));
   const parts: readonly [name: string, part: unknown][] = [
     ['fullName', typeof title === 'string' ? title : title.zh],
     ['enCode', enCode],
     ['formData', form && changedPart(form, formData)],
-    ['columnData', encodedList(list)],
-    ['appColumnData', encodedList(appList)],
+    ['columnData', encodedList(list, 'list')],
+    ['appColumnData', encodedList(appList, 'appList')],
   ];
   const record = parts.reduce((updated, [name, part]) => {
     const isUnchanged = part === undefined || part === value[name] || (part === '' && typeof value[name] !== 'string');

@@ -1,16 +1,18 @@
 import type { Child, DescriptorNode } from '../generated/descriptor.gen';
-import { isJsonObject, type JsonObject } from '../json';
+import type { JsonObject } from '../json';
 import { newestNameOf, tableName } from './control-names';
 import { decodeNode } from './decode-node';
 import { withValueAt } from './json-path';
-import { candidateOf, ownKey, pinnedIdOf } from './node-id';
+import { candidateOf, pinnedIdOf } from './node-id';
 import { newNode, type Origins } from './new-node';
-import { withOwnParts } from './own-parts-of';
+import { withoutOwnParts, withOwnParts } from './own-parts-of';
 import { addNames, type PlannedNode } from './plan';
 import type { Reading } from './reading';
 import { isSameJson } from './same-json';
 import { slots } from './slots';
 import { sourceNodeOf } from './source-node';
+import { withTextKeys } from './text-translations';
+import { translatedNode, withRaw } from './translated-node';
 
 export interface Encoding {
   reading: Reading;
@@ -19,6 +21,8 @@ export interface Encoding {
   /** Whether to write ids that decoding would not derive. An unchanged form does not need them. */
   areIdsPinned: boolean;
   origins: Origins;
+  /** The first part of the keys of the nodes' texts in several languages. */
+  keyPrefix: string;
 }
 
 /** The previous contents of a container. */
@@ -45,25 +49,19 @@ function encodeNode({ children = [], ...node }: DescriptorNode, table: PlannedNo
   return inner === planned.children ? raw : withValueAt(raw, ['__config__', 'children'], inner);
 }
 
-function encodeParts(node: DescriptorNode, planned: PlannedNode, { reading, areIdsPinned }: Encoding): JsonObject {
+function encodeParts(node: DescriptorNode, planned: PlannedNode, { reading, areIdsPinned, keyPrefix }: Encoding): JsonObject {
   const id = areIdsPinned && node.id !== candidateOf(planned) ? node.id : undefined;
   const isPinned = id === undefined || pinnedIdOf(planned) === id;
   if (isPinned && isSameJson(decodeNode(planned, reading), node)) return planned.raw;
-  const bare = withRaw(withValueAt(planned.raw, [ownKey], undefined), planned);
+  const translated = translatedNode(planned);
+  const bare = withRaw(withoutOwnParts(translated.raw), planned);
   const decoded = decodeNode(bare, reading);
   const updated = slots.reduce((raw, slot) => {
     const isUnchanged = isSameJson(decoded[slot.name], node[slot.name]);
     return isUnchanged ? raw : slot.write(raw, node[slot.name], bare, reading);
-  }, planned.raw);
-  return withOwnParts(updated, node, (raw) => decodeNode(withRaw(raw, planned), reading), id);
+  }, translated.raw);
+  return withOwnParts(withTextKeys(updated, `${keyPrefix}.${node.id}`), node, (raw) => decodeNode(withRaw(raw, planned), reading), id);
 }
-
-/** The same node with other JSON. */
-const withRaw = (raw: JsonObject, planned: PlannedNode): PlannedNode => ({
-  ...planned,
-  raw,
-  config: isJsonObject(raw['__config__']) ? raw['__config__'] : {},
-});
 
 /** The node with the name of its new control, if the control was changed. */
 function renamed(planned: PlannedNode, { jnpfKey }: DescriptorNode): PlannedNode {

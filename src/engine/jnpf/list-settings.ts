@@ -1,5 +1,6 @@
 import { setting, type Setting } from './item-settings';
 import { ownKey } from './node-id';
+import type { PartTest } from './text-translations';
 import type { JsonObject } from '../json';
 
 /** The settings of a module's list: the decoded `columnData`. */
@@ -27,6 +28,17 @@ export const columnSettings: readonly Setting[] = [
   setting('sortable', 'flag'),
   setting('format', 'object', `${ownKey}.format`),
 ];
+
+/** The name of the text in each item of a setting that is a list. */
+export const itemTexts: ReadonlyMap<string, string> = new Map([
+  ['btnsList', 'label'],
+  ['columnBtnsList', 'label'],
+  ['complexHeaderList', 'fullName'],
+]);
+
+/** The parts of a list JSON with texts. Columns and query fields contain copies of nodes, whose inner texts are not the list's. */
+export const isPartOfList: PartTest = ([name = '', ...inner]) =>
+  inner.length === 0 && (name === 'columnList' || name === 'searchList' || itemTexts.has(name));
 
 export const searchSettings: readonly Setting[] = [
   setting('label', 'text'),

@@ -2,17 +2,24 @@ import type { Text } from '../generated/descriptor.gen';
 import { textKey } from '../text';
 import { valueAt, withValueAt, type Path } from './json-path';
 import { isJsonObject, type JsonObject } from '../json';
+import { isTranslations, keySuffix } from './text-translations';
+import { valueKinds } from './value-kinds';
 
 /** Whether a text exists for a key. */
 export type HasText = (namespace: string, key: string) => boolean;
 
 /**
- * The text of a literal: of the key beside it (`labelI18nCode`), else of a default that every form begins with. A literal
- * whose key has no text stays. Without `hasText` every literal stays, so that designers edit what they see.
+ * The text of a literal: with the translations beside it, else of the key beside it (`labelI18nCode`), else of a default that
+ * every form begins with. A literal whose key has no text stays. Without `hasText` every literal stays, so that designers
+ * edit what they see.
  *
  * @example textOfLiteral('Add', 'common.add', (namespace) => namespace === 'common') // '$t:common.add'
  */
-export function textOfLiteral<T extends Text | undefined>(literal: T, code: unknown, hasText: HasText | undefined): T | string {
+export function textOfLiteral<T extends Text | undefined>(literal: T, code: unknown, hasText: HasText | undefined): T | Text {
+  if (isTranslations(code)) {
+    const { key: _, ...translations } = code;
+    return { zh: typeof literal === 'object' ? literal.zh : (literal ?? ''), ...translations };
+  }
   if (!hasText) return literal;
   const key = typeof code === 'string' ? textKey(`$t:${code}`) : undefined;
   if (key && hasText(key.namespace, key.key)) return `$t:${key.namespace}.${key.key}`;
@@ -20,27 +27,38 @@ export function textOfLiteral<T extends Text | undefined>(literal: T, code: unkn
 }
 
 /** The name of the key beside a literal. @example keyNameOf('label') // 'labelI18nCode' */
-export const keyNameOf = (name: string): string => `${name}I18nCode`;
+export const keyNameOf = (name: string): string => name + keySuffix;
 
 /** The path of the key beside a literal. */
 export const keyPathOf = (path: Path): Path => [...path.slice(0, -1), keyNameOf(path.at(-1) ?? '')];
 
-/** A copy with a new literal, without the key of the previous one. */
-export function withLiteralAt(object: JsonObject, path: Path, literal: unknown): JsonObject {
-  if (valueAt(object, path) === literal) return object;
+/** A copy with a new text: its default as the literal, its translations beside it. The key of the previous literal goes. */
+export function withLiteralAt(object: JsonObject, path: Path, text: unknown): JsonObject {
+  const { zh: literal, ...translations } = isJsonObject(text) ? text : { zh: text };
   const keyPath = keyPathOf(path);
+  const before = valueAt(object, keyPath);
+  if (isTranslations(translations)) {
+    const key = isTranslations(before) ? before.key : undefined;
+    return withValueAt(withValueAt(object, path, literal), keyPath, { ...(key !== undefined && { key }), ...translations });
+  }
+  if (valueAt(object, path) === literal && !isTranslations(before)) return object;
   const updated = withValueAt(object, path, literal);
-  const key = valueAt(updated, keyPath);
-  return key === undefined || key === '' ? updated : withValueAt(updated, keyPath, undefined);
+  return before === undefined || before === '' ? updated : withValueAt(updated, keyPath, undefined);
 }
 
 /** An item of a list with the text of one of its literals. Anything else stays unchanged. */
 export function withText(item: unknown, name: string, hasText: HasText | undefined): unknown {
-  if (!hasText || !isJsonObject(item)) return item;
+  if (!isJsonObject(item)) return item;
+  const { [keyNameOf(name)]: code, ...others } = item;
   const literal = item[name];
-  const text = typeof literal === 'string' || literal === undefined ? textOfLiteral(literal, item[keyNameOf(name)], hasText) : literal;
+  if (isTranslations(code)) return { ...others, [name]: textOfLiteral(valueKinds.text(literal), code, hasText) };
+  const text = typeof literal === 'string' || literal === undefined ? textOfLiteral(literal, code, hasText) : literal;
   return text === literal ? item : { ...item, [name]: text };
 }
+
+/** The item with its text as form JSON has it, which `withText` reverses. */
+export const withLiteral = (item: unknown, name: string): unknown =>
+  isJsonObject(item) && typeof valueAt(item, [name, 'zh']) === 'string' ? withLiteralAt(item, [name], item[name]) : item;
 
 /** Literals that designers of all generations write into new controls. */
 const defaultTexts: ReadonlyMap<string, string> = new Map([

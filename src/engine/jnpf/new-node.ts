@@ -5,6 +5,7 @@ import { isAt, withValueAt } from './json-path';
 import { ownKey } from './node-id';
 import type { Plan, PlannedNode } from './plan';
 import { sourceNodeOf, type SourceNode } from './source-node';
+import { withNewTextKeys } from './text-translations';
 
 /** By id of a renamed or copied node: the form JSON that it begins as, or the id of the node with that JSON. */
 export type Origins = Readonly<Record<string, string | JsonObject>>;
@@ -14,13 +15,15 @@ interface NewNodeContext {
   /** The property that contains the name of the control. */
   keyProperty: string;
   origins: Origins;
+  /** The first part of the keys of texts in several languages, which contain the id. */
+  keyPrefix: string;
 }
 
 /** The form JSON of a new node: that of its origin under the new name, or an empty one of its control. */
-export function newNode(node: DescriptorNode, { reading, keyProperty, origins }: NewNodeContext): PlannedNode {
+export function newNode(node: DescriptorNode, { reading, keyProperty, origins, keyPrefix }: NewNodeContext): PlannedNode {
   const origin = Object.hasOwn(origins, node.id) ? origins[node.id] : undefined;
   const source = typeof origin === 'string' ? reading.plan.byId.get(origin) : origin && { ...sourceNodeOf(origin), name: node.jnpfKey };
-  const raw = source ? rawOfOrigin(source, node.id) : emptyRaw(node, keyProperty);
+  const raw = source ? rawOfOrigin(source, node.id, keyPrefix) : emptyRaw(node, keyProperty);
   return { ...sourceNodeOf(raw), id: node.id, pointer: '', table: undefined, nodes: [], ...(source && { name: source.name }) };
 }
 
@@ -37,7 +40,7 @@ function emptyRaw({ id, jnpfKey }: DescriptorNode, keyProperty: string): JsonObj
 }
 
 /** A number that identifies the node in its form is replaced. Children are encoded on their own. */
-function rawOfOrigin({ raw, config, vModel }: SourceNode, id: string): JsonObject {
+function rawOfOrigin({ raw, config, vModel }: SourceNode, id: string, keyPrefix: string): JsonObject {
   const number = numberIn(id);
   const { renderKey } = config;
   const own = raw[ownKey];
@@ -50,5 +53,5 @@ function rawOfOrigin({ raw, config, vModel }: SourceNode, id: string): JsonObjec
       ? []
       : [[['__config__', 'renderKey'], renderKey + number] as [string[], unknown]]),
   ];
-  return changes.reduce((changed, [path, value]) => withValueAt(changed, path, value), raw);
+  return changes.reduce((changed, [path, value]) => withValueAt(changed, path, value), withNewTextKeys(raw, `${keyPrefix}.${id}`));
 }

@@ -16,7 +16,7 @@ export function withOwnParts(
 ): JsonObject {
   const before = isJsonObject(raw[ownKey]) ? raw[ownKey] : {};
   const { set: _, unset: __, id: ___, ...others } = before;
-  const decoded = new Map(Object.entries(decode(withValueAt(raw, [ownKey], undefined))));
+  const decoded = new Map(Object.entries(decode(withoutOwnParts(raw))));
   const parts = new Map(Object.entries(node).filter(([name, value]) => !isName(name) && value !== undefined));
   const set = [...parts].filter(([name, value]) => !isSameJson(decoded.get(name), value));
   const unset = [...decoded.keys()].filter((name) => !isName(name) && !parts.has(name));
@@ -27,6 +27,13 @@ export function withOwnParts(
     ...(unset.length > 0 ? { unset } : {}),
   };
   return withValueAt(raw, [ownKey], Object.keys(own).length > 0 ? own : undefined);
+}
+
+/** The JSON without the parts that an encoding stored in it. Texts in further languages stay, as they are of its literals. */
+export function withoutOwnParts(raw: JsonObject): JsonObject {
+  const own = raw[ownKey];
+  const texts = isJsonObject(own) ? own['texts'] : undefined;
+  return withValueAt(raw, [ownKey], texts === undefined ? undefined : { texts });
 }
 
 const isName = (part: string): boolean => part === 'id' || part === 'jnpfKey';

@@ -4,6 +4,7 @@ import { releaseProblem } from '../pattern/pattern-problem';
 import { ownKey } from './node-id';
 import type { PlannedNode } from './plan';
 import type { Reading } from './reading';
+import { isStoredTranslations } from './text-translations';
 
 /** Parts of a node that form JSON cannot express, which our encoding stored in it: replaced parts, and names of removed parts. */
 export interface OwnParts {
@@ -15,11 +16,18 @@ export interface OwnParts {
 export function ownParts({ raw, pointer }: Pick<PlannedNode, 'raw' | 'pointer'>, { issues }: Pick<Reading, 'issues'>): OwnParts {
   const own = raw[ownKey];
   if (!isJsonObject(own)) return noParts;
+  checkTranslations(own['texts'], pointer + pointerOf(ownKey, 'texts'), issues);
   const set = isJsonObject(own['set']) ? Object.entries(own['set']) : [];
   const wrong = set.filter(([name, value]) => shapes.get(name)?.(value) !== true);
   for (const [name] of wrong) issues.push(issue(pointer + pointerOf(ownKey, 'set', name), 'invalid', { keyword: name.slice(0, 63) }));
   checkPatterns(own['set'], pointer + pointerOf(ownKey, 'set', 'rules'), issues);
   return { set: Object.fromEntries(set.filter((entry) => !wrong.includes(entry))), unset: Array.isArray(own['unset']) ? own['unset'] : [] };
+}
+
+/** Reports translations that cannot be read. */
+function checkTranslations(texts: unknown, path: string, issues: Reading['issues']): void {
+  for (const [key, translations] of isJsonObject(texts) ? Object.entries(texts) : [])
+    if (!isStoredTranslations(translations)) issues.push(issue(path + pointerOf(key), 'invalid', { keyword: key.slice(0, 63) }));
 }
 
 /** Reports rules whose pattern takes too much work. `parseDescriptor` reports those that cannot be applied. */

@@ -4,6 +4,7 @@ import { isControlName, unknownName } from './control-names';
 import { plain, type Property } from './property';
 import { withValueAt } from './json-path';
 import type { PlannedNode } from './plan';
+import { keySuffix } from './text-translations';
 
 /**
  * The properties of a plugin's control, which JNPF does not have: every key of the node, unchanged, and choices and the
@@ -15,7 +16,7 @@ import type { PlannedNode } from './plan';
 export function pluginPropertiesOf({ name, raw }: Pick<PlannedNode, 'name' | 'raw'>, props: JsonObject = {}): readonly Property[] {
   if (isControlName(name) || name === unknownName) return [];
   const names = [...new Set([...Object.keys(raw), ...Object.keys(props)])].filter(
-    (key) => isPropertyName.test(key) && !reservedKeys.has(key),
+    (key) => isPropertyName.test(key) && !reservedKeys.has(key) && !key.endsWith(keySuffix),
   );
   return [...shared, ...names.map(unchanged)];
 }

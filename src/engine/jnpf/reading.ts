@@ -3,6 +3,7 @@ import { issue, pointerOf, type Issue } from '../issue';
 import { valueAt, type Path } from './json-path';
 import { keyPathOf, textOfLiteral, type HasText } from './literal-text';
 import type { Plan, PlannedNode } from './plan';
+import { hasTranslations } from './text-translations';
 import { expectedOf, valueKinds, type ValueKind } from './value-kinds';
 
 /** The context of decoding a node: all nodes, and the issues so far. */
@@ -36,7 +37,8 @@ export function readAt<Kind extends ValueKind>(
 export function readTextAt(node: PlannedNode, paths: readonly Path[], reading: Reading): Text | undefined {
   const literal = readAt(node, paths, 'text', reading);
   const { hasText } = reading;
-  const code = hasText && paths.map((path) => partAt(node, keyPathOf(path))).find((key) => key !== undefined && key !== '');
+  const hasKeys = hasText !== undefined || hasTranslations(node.raw);
+  const code = hasKeys && paths.map((path) => partAt(node, keyPathOf(path))).find((key) => key !== undefined && key !== '');
   const text = textOfLiteral(literal, code, hasText);
   return text === '' ? undefined : text;
 }

@@ -2,7 +2,7 @@ import { interfaceParams, withInterfaceParams } from './interface-params';
 import { isJsonObject } from '../json';
 import { withValueAt } from './json-path';
 import type { PlannedNode } from './plan';
-import { withText } from './literal-text';
+import { withLiteral, withText } from './literal-text';
 import { plain, type Property } from './property';
 import { readAt, type Reading } from './reading';
 
@@ -49,7 +49,12 @@ export const headerGroups = (name: string, path: readonly string[]): Property =>
     return withValueAt(
       raw,
       path,
-      groups.map((group) => withColumns(group, (column) => nameOf(column, node, reading))),
+      groups.map((group) =>
+        withLiteral(
+          withColumns(group, (column) => nameOf(column, node, reading)),
+          'fullName',
+        ),
+      ),
     );
   },
 });
@@ -109,6 +114,7 @@ const withField = (item: unknown, rename: (name: string) => string): unknown =>
 export const labelledList = (name: string): Property => ({
   ...plain(name, 'list'),
   read: (node, reading) => readAt(node, [[name]], 'list', reading)?.map((item) => withText(item, 'label', reading.hasText)),
+  write: (raw, value) => withValueAt(raw, [name], Array.isArray(value) ? value.map((item) => withLiteral(item, 'label')) : value),
 });
 
 /** The buttons in the rows and below a sub-table. */

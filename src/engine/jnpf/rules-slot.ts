@@ -39,9 +39,7 @@ export function writeRules(raw: JsonObject, value: unknown, node: PlannedNode): 
   const entries = (Array.isArray(value) ? (value as Rule[]) : []).flatMap(({ pattern, message }) => {
     if (pattern === undefined) return [];
     const existing = before.find((item) => patternOf(item['pattern']) === pattern);
-    const literal = (typeof message === 'object' ? message.zh : message) ?? '';
-    const entry = existing ?? { pattern: regexTextOf(pattern) };
-    return [entry['message'] === literal ? entry : withLiteralAt(entry, ['message'], literal)];
+    return [withLiteralAt(existing ?? { pattern: regexTextOf(pattern) }, ['message'], message ?? '')];
   });
   const ignored = before.filter((item) => !isRule(patternOf(item['pattern'])));
   return withValueAt(raw, place, [...entries, ...ignored]);

@@ -35,12 +35,12 @@ export const slots: readonly Slot[] = [
   {
     name: 'label',
     read: (node, reading) => readTextAt(node, [config('label')], reading),
-    write: (raw, value) => withLiteralAt(raw, config('label'), isJsonObject(value) ? value['zh'] : value),
+    write: (raw, value) => withLiteralAt(raw, config('label'), value),
   },
   {
     name: 'help',
     read: (node, reading) => readTextAt(node, [config('tipLabel'), ['tipLabel']], reading),
-    write: (raw, value) => withLiteralAt(raw, config('tipLabel'), (isJsonObject(value) ? value['zh'] : value) ?? ''),
+    write: (raw, value) => withLiteralAt(raw, config('tipLabel'), value ?? ''),
   },
   {
     name: 'default',

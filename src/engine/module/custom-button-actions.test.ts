@@ -46,7 +46,11 @@ test.each([
     { popupTitle: 'New order', popupType: 'drawer', popupWidth: '60%' },
     { title: 'New order', placement: 'right', width: '60%' },
   ],
-  ['a dialog under its own title', { popupTitle: '自定义操作', popupType: 'dialog', popupWidth: '800px' }, { placement: 'center', width: 800 }],
+  [
+    'a dialog under its own title',
+    { popupTitle: '自定义操作', popupType: 'dialog', popupWidth: '800px' },
+    { placement: 'center', width: 800 },
+  ],
   ['a page, which has no width', { popupType: 'fullScreen', popupWidth: '800px' }, { placement: 'full' }],
   ['its own dialog when the settings are unreadable', { popupType: 'constructor', popupWidth: 'wide', popupTitle: 7 }, undefined],
 ])('a form opens as %s', (_, event, frame) => expect(frameOf(event)).toEqual(frame));

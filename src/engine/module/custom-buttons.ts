@@ -1,6 +1,7 @@
 import type { Text } from '../generated/descriptor.gen';
 import { ownKey } from '../jnpf/node-id';
 import { isJsonObject, type JsonObject } from '../json';
+import { isText } from '../text';
 
 /** Where a custom button stands. Existing lists have all of them in the rows. */
 export type ButtonPlace = 'toolbar' | 'row' | 'batch';
@@ -84,15 +85,12 @@ function kindOf(btnType: unknown, link: unknown): ButtonKind {
 
 /** A text in several languages, unless another designer has changed the literal that the platform reads. */
 function languagesOf(own: unknown, literal: unknown): Text | undefined {
-  if (isText(own) && (!isFilled(literal) || (typeof own === 'string' ? own : own.zh) === literal)) return own;
+  if (isOwnText(own) && (!isFilled(literal) || (typeof own === 'string' ? own : own.zh) === literal)) return own;
   return isFilled(literal) ? literalText(literal) : undefined;
 }
 
 /** A literal that looks like a key of a text is no key. */
 const literalText = (literal: string): Text => (literal.startsWith('$t:') ? { zh: literal } : literal);
 
-const isText = (value: unknown): value is Exclude<Text, string> | string =>
-  (isFilled(value) && !value.startsWith('$t:')) ||
-  (isJsonObject(value) &&
-    typeof value['zh'] === 'string' &&
-    Object.entries(value).every(([name, text]) => ['zh', 'zhtw', 'en'].includes(name) && typeof text === 'string'));
+const isOwnText = (value: unknown): value is Text =>
+  isText(value) && (typeof value !== 'string' || (value !== '' && !value.startsWith('$t:')));

@@ -1,6 +1,7 @@
 import type { Action, Text } from '../generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '../json';
 import type { ListSettings } from '../jnpf/list-settings';
+import { isText } from '../text';
 import { customActions, type ButtonContext } from './custom-button-actions';
 import { customButtonsIn } from './custom-buttons';
 import { moduleIds } from './module-key';
@@ -105,7 +106,8 @@ function buttonsIn(list: unknown, defaultButtons: readonly string[]): Button[] {
 export function buttonLabel(value: unknown, label: unknown): Text {
   const code = String(value);
   const defaultLabel = defaultLabels[code];
-  return typeof label === 'string' && label !== '' && !defaultLabel?.words.includes(label) ? label : (defaultLabel?.text ?? code);
+  const isDefault = !isText(label) || label === '' || (typeof label === 'string' && defaultLabel?.words.includes(label));
+  return isDefault ? (defaultLabel?.text ?? code) : label;
 }
 
 const defaultLabels: Readonly<Record<string, { words: readonly string[]; text: Text }>> = {

@@ -23,7 +23,10 @@ test.each([
 ])('%s', (_, type, props, targets) => expect(targetsOf(type, props)).toEqual(targets));
 
 const listOf = (...buttons: object[]) => `{"type":1,"x":1.50,"customBtnsList":${JSON.stringify(buttons)}}`;
-const names = new Map([['name', 'title'], ['x', 'y']]);
+const names = new Map([
+  ['name', 'title'],
+  ['x', 'y'],
+]);
 
 test('renaming changes only what the buttons fill in this module', () => {
   const other = { ...opens, value: 'c', event: { ...opens.event, modelId: '8' } };

@@ -4,6 +4,7 @@ import { treePanelName } from '../jnpf/control-names';
 import type { ListSettings } from '../jnpf/list-settings';
 import type { Registry } from '../registry';
 import type { RelatedSource } from '../relation/related-source';
+import { isText } from '../text';
 import { moduleIds } from './module-key';
 import { namedFields } from './module-search';
 
@@ -110,7 +111,7 @@ export const treeOperation = 'tree';
 
 /** The panel of a tree, and what it narrows. */
 export function treePanel(id: string, { props }: ListSettings, { field, source }: ListTree): { node: DescriptorNode; narrow: JsonObject } {
-  const title = typeof props['treeTitle'] === 'string' ? props['treeTitle'] : '';
+  const title = isText(props['treeTitle']) ? props['treeTitle'] : '';
   const isOperation = source.kind === 'operation';
   return {
     node: {

@@ -4,7 +4,9 @@ import { listPanelName, splitPaneName } from '../jnpf/control-names';
 import type { ListSettings } from '../jnpf/list-settings';
 import type { Registry } from '../registry';
 import { isQueriedAttribute } from '../relation/is-queried-attribute';
+import { isText } from '../text';
 import { columnProps } from './column-format';
+import { columnTitle } from './column-title';
 import { listActions } from './list-actions';
 import { listTreeOf, treePanel } from './list-tree';
 import { cardProps } from './module-app-list';
@@ -109,11 +111,13 @@ function columnsOf(
   const shown = columns.flatMap(({ field, label, width, align, fixed, sortable, format }) => {
     const named = fieldsById.get(field);
     if (!named) return [];
+    const table = named.name === field ? undefined : fieldsById.get(named.name.slice(0, named.name.indexOf('.')))?.node;
+    const title = columnTitle(label, named.node.label, table?.label);
     const props = columnProps(format, layouts[type] === 'editable');
     return [
       {
         field: named.name,
-        ...(typeof label === 'string' && label !== named.node.label && { label }),
+        ...(title !== undefined && { label: title }),
         ...(typeof width === 'number' && width >= 40 && { width: Math.min(Math.round(width), 1200) }),
         ...(isAlign(align) && { align }),
         ...((fixed === 'left' || fixed === 'right') && { fixed }),
@@ -135,7 +139,7 @@ const isAlign = (value: unknown): boolean => value === 'left' || value === 'cent
 const headersOf = (list: unknown, names: (list: unknown) => string[]): JsonObject[] =>
   (Array.isArray(list) ? list.filter(isJsonObject) : []).map(({ id, fullName, align, childColumns }) => ({
     id: String(id),
-    title: typeof fullName === 'string' ? fullName : '',
+    title: isText(fullName) ? fullName : '',
     ...(isAlign(align) && { align }),
     columns: names(childColumns),
   }));

@@ -21,5 +21,4 @@ test.each([
   ['text', false, '12.50'],
   ['lines.amount', false, '6.50'],
   ['removed', false, '0'],
-])('the total of %s (thousands: %j) is %s', (field, thousands, expected) => 
-  expect(totalText(rows, field, { thousands })).toBe(expected));
+])('the total of %s (thousands: %j) is %s', (field, thousands, expected) => expect(totalText(rows, field, { thousands })).toBe(expected));

@@ -1,9 +1,9 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { buttonLabel } from '#engine/module/list-actions';
-import { TextInput } from '#ui/controls/TextInput.tsx';
+import { isText } from '#engine/text';
 import { useText } from '#ui/services.tsx';
-import { useLocalValue } from '../../properties/panel/use-local-value';
+import { TextInLanguage } from '../../properties/editors/TextInLanguage';
 import styles from '../list.module.css';
 import { useListDesign, useListScope } from '../list-scope';
 import { useListText } from '../list-text';
@@ -41,21 +41,18 @@ function ButtonLine({ name, button }: { name: ButtonList; button: string }): Rea
   const label = buttons.find(({ value }) => value === button)?.['label'];
   const usual = text(buttonLabel(button, undefined));
   const shown = isShown(buttons, button);
-  const typed = useLocalValue(typeof label === 'string' ? label : '', (next) => setProp(name, withButtonLabel(buttons, button, next)));
   return (
     <div className={styles.button}>
       <Checkbox checked={shown} onChange={({ target }) => setProp(name, withButton(buttons, name, button, target.checked))}>
         {usual}
       </Checkbox>
       {shown && (
-        <TextInput
-          aria-label={own('buttonLabel', { name: usual })}
+        <TextInLanguage
+          label={own('buttonLabel', { name: usual })}
           placeholder={usual}
-          value={typed.value}
+          text={isText(label) ? label : undefined}
           maxLength={50}
-          autoComplete="off"
-          onChange={({ target }) => typed.set(target.value)}
-          onBlur={typed.flush}
+          onChange={(next) => setProp(name, withButtonLabel(buttons, button, next))}
         />
       )}
     </div>

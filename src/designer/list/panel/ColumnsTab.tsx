@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { ListItem } from '#engine/jnpf/list-settings';
 import { useUiServices } from '#ui/services.tsx';
 import { hasMark, markListField } from '../../operations/mark-list-field';
-import { headingOf, headingTitles, setColumnHeading } from '../../operations/set-column-heading';
 import { setListItem } from '../../operations/set-list-item';
 import { setListSort } from '../../operations/set-list-sort';
 import { useDesignStore } from '../../store/design-context';
@@ -13,7 +12,9 @@ import { useListDesign, useListScope } from '../list-scope';
 import { useListText } from '../list-text';
 import { FormatLines } from './FormatLines';
 import { ItemRows } from './ItemRows';
-import { NumberLine, SelectLine, SwitchLine, TextLine } from './lines';
+import { HeadingLine } from './HeadingLine';
+import { LanguageLine } from './LanguageLine';
+import { NumberLine, SelectLine, SwitchLine } from './lines';
 
 /** The columns of the list, and the settings of the selected one. */
 export function ColumnsTab(): ReactNode {
@@ -48,13 +49,7 @@ function ColumnDetails({ item, field }: DetailsProps): ReactNode {
   const { label } = item;
   return (
     <section className={styles.details} aria-label={own('columnSettings', { name: title })}>
-      <TextLine
-        inputRef={titleInput}
-        label={own('part.label')}
-        value={typeof label === 'string' ? label : ''}
-        placeholder={title}
-        onChange={(next) => set('label')(next === '' ? undefined : next)}
-      />
+      <LanguageLine inputRef={titleInput} label={own('part.label')} text={label} placeholder={title} onChange={set('label')} />
       {which === 'list' && <TableColumnLines item={item} field={field} />}
       <FormatLines field={field} format={item['format']} onChange={set('format')} />
       {!field.table && <SortLine field={field} />}
@@ -125,25 +120,6 @@ function SortLine({ field }: Pick<DetailsProps, 'field'>): ReactNode {
 function focusText(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();
-}
-
-/** Columns with the same text have one heading above them. */
-function HeadingLine({ field }: Pick<DetailsProps, 'field'>): ReactNode {
-  const own = useListText();
-  const { which } = useListScope();
-  const store = useDesignStore();
-  const { design, props } = useListDesign();
-  const headings = props['complexHeaderList'];
-  return (
-    <TextLine
-      label={own('part.heading')}
-      help={own('help.heading')}
-      value={headingOf(headings, listName(design.form.root, field.id, store.context))}
-      suggestions={headingTitles(headings)}
-      maxLength={50}
-      onChange={(title) => store.run(setColumnHeading, { which, field: field.id, title })}
-    />
-  );
 }
 
 /** Numbers can be summed and grouped by thousands. */

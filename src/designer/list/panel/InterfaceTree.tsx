@@ -3,7 +3,7 @@ import { ParamRows } from '../../properties/editors/ParamsEditor';
 import { SourceSelect } from '../../properties/editors/SourceEditor';
 import { useListDesign } from '../list-scope';
 import { useListText } from '../list-text';
-import { ButtonScope } from './custom/ButtonScope';
+import { TextScope } from './TextScope';
 import { paramsIn, withParams } from './custom/interface-inputs';
 import { useFieldNaming } from './custom/use-field-naming';
 import { Field, TextLine } from './lines';
@@ -22,7 +22,7 @@ export function InterfaceTree(): ReactNode {
   const { treePropsUrl, treeTemplateJson } = props;
   const interfaceId = typeof treePropsUrl === 'string' ? treePropsUrl : '';
   return (
-    <ButtonScope language="zh">
+    <TextScope language="zh">
       <Field label={own('part.treePropsUrl')}>
         {(id) => <SourceSelect id={id} source="interface" value={interfaceId} onChange={(next) => setProp('treePropsUrl', next)} />}
       </Field>
@@ -46,6 +46,6 @@ export function InterfaceTree(): ReactNode {
           onChange={(next) => setProp(name, next === '' ? undefined : next)}
         />
       ))}
-    </ButtonScope>
+    </TextScope>
   );
 }

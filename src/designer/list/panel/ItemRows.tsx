@@ -2,6 +2,7 @@ import { DeleteOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons'
 import { Input } from 'antd';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ListItem } from '#engine/jnpf/list-settings';
+import { isText, literalOf } from '#engine/text';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { nodeName } from '../../tree/node-name';
 import { listItems, type ItemPart, type ListField } from '../list-fields';
@@ -212,7 +213,7 @@ export function useFieldName(): (field: ListField) => string {
 
 function itemName(item: ListItem, field: ListField | undefined, nameOf: (field: ListField) => string): string {
   const { label } = item;
-  const own = typeof label === 'string' ? label : '';
+  const own = isText(label) ? literalOf(label, 'zh') : '';
   if (!field) return own || item.field;
   return own === '' || field.table ? nameOf(field) : own;
 }

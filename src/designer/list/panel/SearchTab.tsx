@@ -8,8 +8,9 @@ import styles from '../list.module.css';
 import { useListDesign, useListScope } from '../list-scope';
 import { useListText } from '../list-text';
 import { ItemRows } from './ItemRows';
+import { LanguageLine } from './LanguageLine';
 import { PresetLine } from './PresetLine';
-import { SelectLine, SwitchLine, TextLine } from './lines';
+import { SelectLine, SwitchLine } from './lines';
 
 /** The query fields of the list, the settings of the selected one, and the super query. */
 export function SearchTab(): ReactNode {
@@ -58,12 +59,7 @@ function QueryDetails({ item, field }: { item: ListItem; field: ListField }): Re
     .map(([number, name]) => ({ value: number, label: own(`search.${name}`) }));
   return (
     <section className={styles.details} aria-label={own('querySettings', { name: title })}>
-      <TextLine
-        label={own('part.label')}
-        value={typeof label === 'string' ? label : ''}
-        placeholder={title}
-        onChange={(next) => set('label')(next === '' ? undefined : next)}
-      />
+      <LanguageLine label={own('part.label')} text={label} placeholder={title} onChange={set('label')} />
       <SelectLine label={own('part.searchType')} value={kind} options={options} onChange={set('searchType')} />
       {operators.includes('in') && searchType !== 2 && searchType !== 3 && (
         <SwitchLine label={own('part.searchMultiple')} value={searchMultiple === true} onChange={set('searchMultiple')} />

@@ -9,7 +9,8 @@ import { useListDesign } from '../list-scope';
 import { useListText } from '../list-text';
 import { useFieldName } from './ItemRows';
 import { InterfaceTree } from './InterfaceTree';
-import { SelectLine, TextLine } from './lines';
+import { LanguageLine } from './LanguageLine';
+import { SelectLine } from './lines';
 
 const sources = ['dictionary', 'organize', 'api', 'formField'] as const;
 
@@ -31,11 +32,7 @@ export function TreePart(): ReactNode {
   const isMissing = source === 'formField' && isChosen && tree === undefined;
   return (
     <>
-      <TextLine
-        label={own('part.treeTitle')}
-        value={typeof treeTitle === 'string' ? treeTitle : ''}
-        onChange={(next) => setProp('treeTitle', next === '' ? undefined : next)}
-      />
+      <LanguageLine label={own('part.treeTitle')} text={treeTitle} onChange={(next) => setProp('treeTitle', next)} />
       <SelectLine
         label={own('part.treeDataSource')}
         value={source}

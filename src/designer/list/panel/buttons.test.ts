@@ -16,4 +16,8 @@ test('a list without a setting has the default buttons', () => {
   expect(withButton(buttons, 'columnBtnsList', 'remove', false)).toEqual([{ value: 'edit' }, { value: 'detail' }]);
 });
 test('an empty label is the usual one', () =>
-  expect(withButtonLabel(stored, 'add', '')).toEqual([{ value: 'add', icon: 'plus' }, { value: 'batchPrint' }]));
+  expect(withButtonLabel(stored, 'add', undefined)).toEqual([{ value: 'add', icon: 'plus' }, { value: 'batchPrint' }]));
+test('another label has not the key of the one before', () => {
+  const label = { zh: '登记', en: 'Enter' };
+  expect(withButtonLabel([{ value: 'add', label: '新增', labelI18nCode: 'common.add' }], 'add', label)).toEqual([{ value: 'add', label }]);
+});

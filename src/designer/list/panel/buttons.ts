@@ -1,3 +1,4 @@
+import type { Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '#engine/json';
 
 /** The standard buttons of a list, and those that it has without a setting. */
@@ -34,10 +35,10 @@ export function withButton(buttons: readonly JsonObject[], name: ButtonList, but
   });
 }
 
-/** The list with another label of a button. */
-export const withButtonLabel = (buttons: readonly JsonObject[], button: string, label: string): JsonObject[] =>
+/** The list with another label of a button. The key of the previous one goes. */
+export const withButtonLabel = (buttons: readonly JsonObject[], button: string, label: Text | undefined): JsonObject[] =>
   buttons.map((other) => {
     if (other['value'] !== button) return other;
-    const { label: _, ...rest } = other;
-    return label === '' ? rest : { ...rest, label };
+    const { label: _, labelI18nCode: __, ...rest } = other;
+    return label === undefined ? rest : { ...rest, label };
   });

@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Text } from '#engine/generated/descriptor.gen';
 import { textKey } from '#engine/text';
 import { LightButton } from '#ui/controls/LightButton.tsx';
@@ -19,11 +19,14 @@ export interface TextInLanguageProps {
   text: Text | undefined;
   placeholder?: string;
   isLong?: boolean;
+  maxLength?: number;
+  inputRef?: Ref<HTMLInputElement>;
   onChange(text: Text | undefined): void;
 }
 
 /** The text of the panel's language. A text without one shows the default, which can be copied. */
-export function TextInLanguage({ id, label, text, placeholder = '', isLong = false, onChange }: TextInLanguageProps): ReactNode {
+export function TextInLanguage(props: TextInLanguageProps): ReactNode {
+  const { id, label, text, placeholder = '', isLong = false, maxLength, inputRef, onChange } = props;
   const own = useOwnText(texts);
   const translate = useText();
   const { language } = usePanelScope();
@@ -38,6 +41,7 @@ export function TextInLanguage({ id, label, text, placeholder = '', isLong = fal
     value: typed.value,
     placeholder: key ?? (fallback || placeholder),
     lang: languageTags[language],
+    ...(maxLength !== undefined && { maxLength }),
     onBlur: typed.flush,
   };
   return (
@@ -45,7 +49,7 @@ export function TextInLanguage({ id, label, text, placeholder = '', isLong = fal
       {isLong ? (
         <LightTextArea {...shared} onChange={(event) => typed.set(event.target.value)} />
       ) : (
-        <TextInput {...shared} autoComplete="off" onChange={(event) => typed.set(event.target.value)} />
+        <TextInput {...shared} ref={inputRef} autoComplete="off" onChange={(event) => typed.set(event.target.value)} />
       )}
       {fallback !== '' && typed.value === '' && (
         <LightButton label={own('copyDefault')} icon={<CopyOutlined />} onClick={() => onChange(withTextIn(text, language, fallback))} />

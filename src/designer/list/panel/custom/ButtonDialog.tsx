@@ -1,4 +1,4 @@
-import { Alert, Modal, Segmented } from 'antd';
+import { Alert, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ownKey } from '#engine/jnpf/node-id';
 import { isJsonObject, type JsonObject } from '#engine/json';
@@ -11,9 +11,10 @@ import styles from '../../list.module.css';
 import { useListText } from '../../list-text';
 import { Field, SelectLine } from '../lines';
 import { withButtonText, withKind, withPart } from './button-item';
-import type { ButtonPartProps } from './button-part-props';
-import { ButtonScope } from './ButtonScope';
+import { LanguageSwitch } from '../LanguageSwitch';
+import { TextScope } from '../TextScope';
 import { mistakesOf, type ButtonMistake } from './button-mistakes';
+import type { ButtonPartProps } from './button-part-props';
 import { ButtonWork } from './ButtonWork';
 
 interface ButtonDialogProps {
@@ -38,11 +39,11 @@ export function ButtonDialog({ item, onSave, onClose }: ButtonDialogProps): Reac
     <Modal open title={own('button')} width={640} okText={own('apply')} cancelText={own('cancel')} onOk={save} onCancel={onClose}>
       {/* Keys in the dialog are not those of the page behind it. */}
       <div role="presentation" className={styles.form} onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}>
-        <ButtonScope language={language}>
-          <Segmented<Language> size="small" aria-label={own('language')} value={language} onChange={setLanguage} options={languages} />
+        <TextScope language={language}>
+          <LanguageSwitch language={language} onChange={setLanguage} />
           <General draft={draft} onChange={setDraft} />
           <ButtonWork draft={draft} onChange={setDraft} />
-        </ButtonScope>
+        </TextScope>
         <div aria-live="polite">
           {mistakes.map((mistake) => (
             <Alert key={mistake} type="error" showIcon title={own(`mistake.${mistake}`)} />
@@ -52,13 +53,6 @@ export function ButtonDialog({ item, onSave, onClose }: ButtonDialogProps): Reac
     </Modal>
   );
 }
-
-/** Languages are written in themselves. */
-const languages: { value: Language; label: string }[] = [
-  { value: 'zh', label: '简' },
-  { value: 'zhtw', label: '繁' },
-  { value: 'en', label: 'EN' },
-];
 
 const places: readonly ButtonPlace[] = ['row', 'toolbar', 'batch'];
 

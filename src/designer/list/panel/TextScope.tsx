@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Language } from '#engine/text';
-import { PanelScopeProvider, type PanelScope } from '../../../properties/panel/panel-scope';
-import { useDesignStore } from '../../../store/design-context';
+import { PanelScopeProvider, type PanelScope } from '../../properties/panel/panel-scope';
+import { useDesignStore } from '../../store/design-context';
 
-/** What the editors of properties ask for, for settings that belong to no node. */
-export function ButtonScope({ language, children }: { language: Language; children: ReactNode }): ReactNode {
+/** What the editors of texts and properties ask for, for settings that belong to no node. */
+export function TextScope({ language, children }: { language: Language; children: ReactNode }): ReactNode {
   const store = useDesignStore();
   const scope = useMemo<PanelScope>(
     () => ({

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { definitions } from '#renderers/definitions.ts';
+import { createRegistry } from '../registry';
+import { moduleOf } from './module-of';
+
+const form = {
+  fields: [
+    {
+      __config__: { jnpfKey: 'input', label: '电', labelI18nCode: 'k' },
+      __vModel__: 'a',
+      __tangu__: { texts: { k: { zhtw: '電', en: 'Power' } } },
+    },
+  ],
+};
+const list = {
+  columnList: [{ prop: 'a', label: '电' }],
+  btnsList: [{ value: 'add', label: '新增', labelI18nCode: 'add' }],
+  complexHeaderList: [{ id: 'h', fullName: '组', fullNameI18nCode: 'h', childColumns: ['a'] }],
+  __tangu__: { texts: { add: { en: 'Enter' }, h: { en: 'Group' } } },
+};
+
+test('a released module has its texts in every language', () => {
+  const source = { id: 'm', fullName: 'M', enCode: 'm', formData: JSON.stringify(form), columnData: JSON.stringify(list) };
+  const { resource, list: screen, issues } = moduleOf(source, createRegistry(definitions), { hasText: () => false });
+  expect(issues).toEqual([]);
+  expect(resource.fields.find(({ id }) => id === 'a')?.label).toEqual({ zh: '电', zhtw: '電', en: 'Power' });
+  expect(screen?.root.props).toMatchObject({
+    columns: [{ field: 'a' }],
+    headers: [{ title: { zh: '组', en: 'Group' } }],
+    toolbar: [{ label: { zh: '新增', en: 'Enter' } }, 'refresh'],
+  });
+});
