@@ -3,10 +3,13 @@ import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Http } from '#api/http.ts';
 import { describedRegistry } from '#renderers/described-props.ts';
 import { FormView } from '#ui/form/FormView.tsx';
 import { openForm } from '#ui/form/open-form.ts';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
+import { createFragments } from '../../../../src/designer/fragments/create-fragments';
+import { FragmentsContext } from '../../../../src/designer/fragments/fragments-context';
 import { Designer } from '../../../../src/designer/page/Designer';
 import { createWorkbench, WorkbenchContext } from '../../../../src/designer/page/workbench';
 import { designContextOf, openModule } from '../../../../src/designer/saving/open-module';
@@ -27,13 +30,16 @@ function createDesigner(workload: Workload, fields: number): ReactNode {
   const opened = createDesignStore({ ...design, form: formOfWorkload(workload, fields) }, designContextOf(module, registry));
   store = opened;
   const workbench = createWorkbench(opened, registry);
+  const fragments = createFragments(opened.jotai, emptyHttp);
   const router = createMemoryRouter([
     {
       path: '*',
       element: (
         <DesignStoreContext value={opened}>
           <WorkbenchContext value={workbench}>
-            <Designer Frame={Nothing} />
+            <FragmentsContext value={fragments}>
+              <Designer Frame={Nothing} />
+            </FragmentsContext>
           </WorkbenchContext>
         </DesignStoreContext>
       ),
@@ -41,6 +47,9 @@ function createDesigner(workload: Workload, fields: number): ReactNode {
   ]);
   return <RouterProvider router={router} />;
 }
+
+/** Answers each list without items. */
+const emptyHttp: Http = { send: () => Promise.resolve({ data: { list: [] }, msg: '' }) };
 
 const Nothing = (): ReactNode => null;
 
