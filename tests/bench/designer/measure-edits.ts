@@ -62,7 +62,7 @@ async function editsOf(session: BenchSession, workload: Workload, size: Size, wo
     await measure('move', () => page.keyboard.press('Alt+ArrowDown'));
     await measure('next by arrow key', () => page.keyboard.press('ArrowDown'));
     await select(field);
-    await page.locator('[data-field="label"] input').focus();
+    await page.locator('[data-field="label"] input:visible').focus();
     await measure('property edit', () => edit(page));
     if (size === 300) {
       await select(...copied);
@@ -71,6 +71,8 @@ async function editsOf(session: BenchSession, workload: Workload, size: Size, wo
       await measure('paste of 50', () => page.evaluate(() => window.designerBench.paste()));
     }
     await page.evaluate(() => window.designerBench.goTo(0));
+    // A paste has scrolled to the new fields.
+    await page.locator('[role=application]').evaluate((canvas) => canvas.scrollTo(0, 0));
     await page.waitForTimeout(checkPause);
   }
 }

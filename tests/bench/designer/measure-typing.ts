@@ -31,7 +31,7 @@ export async function measureTyping(inSession: InSession, rounds: number): Promi
 
 type Input = 'property' | 'plain';
 
-const selectors: Record<Input, string> = { property: '[data-field="props.placeholder"] input', plain: '#plain' };
+const selectors: Record<Input, string> = { property: '[data-field="props.placeholder"] input:visible', plain: '#plain' };
 
 async function typingWork(session: BenchSession, workload: Workload, input: Input): Promise<number> {
   const { page } = session;
