@@ -68,10 +68,8 @@ function Marks(): ReactNode {
   useLayoutChanges(content);
   const ids = hoveredId === undefined || selection.includes(hoveredId) ? selection : [...selection, hoveredId];
   useLayoutEffect(() => {
-    const placeAll = () => placeMarks(layer.current, geometry);
-    placeAll();
-    // A dialog that closes in this commit may still narrow the page.
-    const frame = requestAnimationFrame(placeAll);
+    // Before the same frame is painted, and after all changes of it: a dialog that closes narrows the page for a moment.
+    const frame = requestAnimationFrame(() => placeMarks(layer.current, geometry));
     return () => cancelAnimationFrame(frame);
   });
   return (
