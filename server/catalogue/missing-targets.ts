@@ -39,7 +39,7 @@ export async function missingTargets(
     const existing = new Set<unknown>();
     for (const name of kind === 'dictionary' ? ['id', 'enCode'] : ['id'])
       for (const row of await rowsWith(recordsOf(resource, serverCaller, db), name, ids, [name])) existing.add(row[name]);
-    missing.push(...wanted.filter(({ id }) => !existing.has(id)));
+    for (const target of wanted) if (!existing.has(target.id)) missing.push(target);
   }
   return missing.map(({ path, code, label }) => ({ path, code, severity: 'warning' as const, params: { label } }));
 }

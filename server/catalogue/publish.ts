@@ -113,11 +113,11 @@ export async function publish(publication: Publication, context: PublishContext)
   const design = prepared ? { ...current, ...prepared.design } : current;
   // The design may have changed since the release began.
   if (releasedFields.some((field) => (design[field] ?? null) !== (current[field] ?? null))) await designs.update(id, { isRelease: 2 });
-  const issues = checkModule(design as unknown as ModuleSource, registry);
-  const mistakes = issues.filter(({ severity }) => severity === 'error');
+  const checked = checkModule(design as unknown as ModuleSource, registry);
+  const mistakes = checked.filter(({ severity }) => severity === 'error');
   if (mistakes.length > 0) throw new IssueError(id, mistakes);
   const release = releaseOf(design, files, { isNew: true });
-  issues.push(...(await missingTargets(release, { recordsOf, registry }, transaction)));
+  const issues = [...checked, ...(await missingTargets(release, { recordsOf, registry }, transaction))];
   const releases = recordsOf('visualdev/release', caller, transaction);
   const before = await lastReleaseOf(id, recordsOf, transaction);
   const number = Number(before?.['number'] ?? 0) + 1;

@@ -32,7 +32,7 @@ export async function listTargetUses(
     if (!release || String(release.wire['webType'] ?? 2) === '1') continue;
     const { resource, settings, wire } = release;
     const targets = [...listTargetsOf(settings), ...listTargetsOf(decodeList(wire['appColumnData']).settings)];
-    uses.push(...targets.filter((target) => target.kind === kind && target.id === id).map((target) => ({ resource, target })));
+    for (const target of targets) if (target.kind === kind && target.id === id) uses.push({ resource, target });
   }
   return { uses: once(uses), isMore: moduleIds.length > maxModules };
 }

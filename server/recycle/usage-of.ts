@@ -108,14 +108,14 @@ async function referencesTo(resource: ParsedResource, ids: readonly string[], ca
   }
   if (resource.id === interfaceResource) {
     const searched = ids.slice(0, limits.names);
-    const found = await Promise.all(searched.map((id) => interfaceFields(id, context)));
+    const fieldUses = await Promise.all(searched.map((id) => interfaceFields(id, context)));
     const lists = await inListsOf('interface', searched, caller, context);
     const uses = named(
-      found.flatMap(({ fields }) => fields),
+      fieldUses.flatMap(({ fields }) => fields),
       caller,
       context,
     );
-    const isMore = lists.isMore || ids.length > searched.length || found.some((fields) => fields.isMore);
+    const isMore = lists.isMore || ids.length > searched.length || fieldUses.some((fields) => fields.isMore);
     return { references: [...references, ...uses, ...lists.references], isMore };
   }
   if (kind === entryKinds.dictionaryEntry) {
@@ -169,16 +169,16 @@ async function inListsOf(
   caller: Caller,
   context: UsageContext,
 ): Promise<{ references: Reference[]; isMore: boolean }> {
-  const found = await Promise.all(ids.slice(0, limits.names).map((id) => listTargetUses(kind, id, context)));
+  const targetUses = await Promise.all(ids.slice(0, limits.names).map((id) => listTargetUses(kind, id, context)));
   const labels = new Map<ParsedResource, Set<string>>();
-  for (const { resource, target } of found.flatMap(({ uses }) => uses))
+  for (const { resource, target } of targetUses.flatMap(({ uses }) => uses))
     labels.set(resource, (labels.get(resource) ?? new Set()).add(context.texts.text(caller.language, target.label)));
   const references = [...labels].map(([resource, names]): Reference =>
     context.accessFor(resource, caller).rows === noRecord
       ? othersFor(caller, context)
       : { by: context.texts.text(caller.language, resource.title), fields: [...names] },
   );
-  return { references, isMore: found.some(({ isMore }) => isMore) };
+  return { references, isMore: targetUses.some(({ isMore }) => isMore) };
 }
 
 /** Records below in a tree, of the product or of a module's list. */

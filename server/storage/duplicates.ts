@@ -24,7 +24,7 @@ export async function duplicatesIn(
 ): Promise<Duplicates[]> {
   const created = new Set(steps.flatMap(({ kind, table }) => (kind === 'createTable' ? [table] : [])));
   const retyped = new Set(steps.flatMap((step) => ('from' in step ? [`${step.table}.${step.column.name}`] : [])));
-  const found: Duplicates[] = [];
+  const allDuplicates: Duplicates[] = [];
   for (const step of steps) {
     if (step.kind !== 'createIndex' || !step.index.unique || created.has(step.table)) continue;
     const [table, columns] = [renamed.tableBefore(step.table), step.index.columns.map((name) => renamed.columnBefore(step.table, name))];
@@ -32,9 +32,9 @@ export async function duplicatesIn(
     const isStored = columns.every((name) => current.get(table)?.columns.has(name));
     if (!isStored || step.index.columns.some((name) => retyped.has(`${step.table}.${name}`))) continue;
     const duplicates = await duplicatesOf(db, table, columns, step);
-    if (duplicates) found.push(duplicates);
+    if (duplicates) allDuplicates.push(duplicates);
   }
-  return found;
+  return allDuplicates;
 }
 
 /** The values that occur more than once in columns of a new index. `columns` are the names before the change. */

@@ -15,7 +15,7 @@ import type { Row } from '#server/storage/records.ts';
 
 /**
  * What a user sees and may change of the form of a module, for its designer: the fields, and whether a record is visible. A field
- * that is hidden from the designer is hidden here, too. Before the first release nobody has rights on the module, and nothing is hidden.
+ * that is hidden from the designer is hidden here, too. Before its first release a module has no rights, so nothing is hidden.
  */
 export const handler: Behaviour = async ({ params, query, caller }, services) => {
   const moduleId = params['moduleId'] ?? '';

@@ -30,7 +30,7 @@ export const handler: Behaviour = async ({ params, body, caller }, services) => 
   return { data: { values: Object.fromEntries(Object.entries(values).filter(([field]) => !hidden.has(field))) } };
 };
 
-/** Before the first release nobody has rights on the records, so that all users may try. */
+/** Before its first release a module has no rights, so that all users may try. */
 function requireSaving({ resource }: Release, operation: 'create' | 'update', seen: Caller, { accessFor }: Services): void {
   const rule = accessFor(resource, seen);
   const right = resource.operations.find(({ id }) => id === operation)?.right;
