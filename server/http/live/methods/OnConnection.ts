@@ -4,8 +4,9 @@ import type { SocketMethod } from '../socket-methods';
  * The first message of a client, which may be sent again. A client that names a position in `since` catches up; a client of
  * the JNPF platform does not.
  */
-export const method: SocketMethod = async ({ since, resources }, { member, reply, follow, catchUp }, { live }) => {
-  const greeting = initMessage(member.session.userId, await live.onlineUsers());
+export const method: SocketMethod = async ({ since, resources }, { member, reply, follow, catchUp }, { live, chat }) => {
+  const [onlineUsers, unreadNums] = await Promise.all([live.onlineUsers(), chat.unreadNums(member.caller)]);
+  const greeting = { ...initMessage(member.session.userId, onlineUsers), unreadNums };
   const tellRecent = Array.isArray(resources) && follow(resources.filter((resource) => typeof resource === 'string'));
   if (typeof since === 'string') await catchUp(since, (number) => ({ ...greeting, number }));
   else reply(greeting);
