@@ -72,6 +72,6 @@ export function createChat(context: ChatContext): Chat {
   async function hideAndTell(change: typeof hideConversation, peerId: string, caller: Caller): Promise<void> {
     const { userId } = requireSession(caller);
     await change(userId, idIn(peerId), db);
-    await tell([userId], { method: 'conversationChanged', peerId });
+    await tell([userId], { method: 'conversationChanged', peerId, isCleared: change === clearConversation });
   }
 }
