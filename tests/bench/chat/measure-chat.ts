@@ -120,11 +120,12 @@ async function losses(nodes: readonly LiveNode[], tokens: readonly string[], con
     if (count === total / 2) void nodes[0]?.kill();
     sending.push(clients[count % users]?.send('SendMessage', receiverOf(count % users), `counted ${count}`) ?? Promise.resolve());
   }
-  const settled = Promise.all(sending).then(async () => {
+  const settle = async (): Promise<void> => {
+    await Promise.all(sending);
     while (new Set(clients.flatMap(countedBy)).size < total) await pause(20);
     await pause(2_000);
-  });
-  await Promise.race([settled, pause(settleTime)]);
+  };
+  await Promise.race([settle(), pause(settleTime)]);
   const received = clients.flatMap(countedBy);
   for (const client of clients) client.close();
   const stored = await storedTexts(connection);
