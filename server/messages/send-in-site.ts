@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Services } from '../services';
+import type { Live } from '../realtime/live';
+import type { Database } from '../storage/database';
 import { newId } from '../storage/new-id';
 
 /** 1 announcement, 2 process, 3 system, 4 schedule. */
@@ -20,6 +21,12 @@ export interface InSiteMessage {
   senderId: string | null;
   /** Names the sending, so that a repetition sends only to receivers that do not have the message. Default: a new id. */
   sendingId?: string;
+}
+
+/** The part of the services that sending needs. */
+export interface SendContext {
+  db: Database;
+  live: Pick<Live, 'send'>;
 }
 
 interface SendOptions {
@@ -44,7 +51,7 @@ const maxPushedTitle = 200;
  * @example await sendInSite(services, { type: 3, title: '密码即将过期', senderId: null }, [userId])
  */
 export async function sendInSite(
-  services: Pick<Services, 'db' | 'live'>,
+  context: SendContext,
   message: InSiteMessage,
   receivers: readonly string[] | 'everyone',
   { signal, onProgress }: SendOptions = {},
@@ -52,9 +59,9 @@ export async function sendInSite(
   const sending = { ...message, sendingId: message.sendingId ?? newId() };
   let count = 0;
   let done = 0;
-  for await (const batch of receivers === 'everyone' ? enabledUsers(services) : batchesOf([...new Set(receivers)])) {
+  for await (const batch of receivers === 'everyone' ? enabledUsers(context) : batchesOf([...new Set(receivers)])) {
     signal?.throwIfAborted();
-    count += await sendBatch(services, sending, batch);
+    count += await sendBatch(context, sending, batch);
     done += batch.length;
     await onProgress?.(done);
   }
@@ -63,7 +70,7 @@ export async function sendInSite(
 
 type Sending = InSiteMessage & { sendingId: string };
 
-async function sendBatch({ db, live }: Pick<Services, 'db' | 'live'>, sending: Sending, userIds: readonly string[]): Promise<number> {
+async function sendBatch({ db, live }: SendContext, sending: Sending, userIds: readonly string[]): Promise<number> {
   const { type, flowType = null, title, excerpt = '', bodyText = '', files = '[]', senderId, sendingId } = sending;
   const now = Date.now();
   const ids = userIds.map(() => newId());
@@ -94,7 +101,7 @@ function* batchesOf(userIds: readonly string[]): Generator<readonly string[]> {
   for (let start = 0; start < userIds.length; start += batchSize) yield userIds.slice(start, start + batchSize);
 }
 
-async function* enabledUsers({ db }: Pick<Services, 'db'>): AsyncGenerator<readonly string[]> {
+async function* enabledUsers({ db }: Pick<SendContext, 'db'>): AsyncGenerator<readonly string[]> {
   let last = '';
   for (let size = batchSize; size === batchSize;) {
     const { rows } = await sql<{ id: string }>`
