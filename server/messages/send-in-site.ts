@@ -21,6 +21,8 @@ export interface InSiteMessage {
   senderId: string | null;
   /** Names the sending, so that a repetition sends only to receivers that do not have the message. Default: a new id. */
   sendingId?: string;
+  /** The record that the message is about. Its receivers may load the files of the record. */
+  sourceId?: string;
 }
 
 /** The part of the services that sending needs. */
@@ -71,14 +73,14 @@ export async function sendInSite(
 type Sending = InSiteMessage & { sendingId: string };
 
 async function sendBatch({ db, live }: SendContext, sending: Sending, userIds: readonly string[]): Promise<number> {
-  const { type, flowType = null, title, excerpt = '', bodyText = '', files = '[]', senderId, sendingId } = sending;
+  const { type, flowType = null, title, excerpt = '', bodyText = '', files = '[]', senderId, sendingId, sourceId = null } = sending;
   const now = Date.now();
   const ids = userIds.map(() => newId());
   const { rows } = await sql<{ id: string; userId: string }>`
     insert into base_message
-      (id, creator_time, creator_user_id, user_id, sending_id, type, flow_type, title, excerpt, body_text, files, is_read)
-    select added.id, ${now}::bigint, ${senderId}::text, base_user.id, ${sendingId}::text, ${type}::integer, ${flowType}::integer,
-      ${title}::text, ${excerpt}::text, ${bodyText}::text, ${files}::text, 0
+      (id, creator_time, creator_user_id, user_id, sending_id, source_id, type, flow_type, title, excerpt, body_text, files, is_read)
+    select added.id, ${now}::bigint, ${senderId}::text, base_user.id, ${sendingId}::text, ${sourceId}::text, ${type}::integer,
+      ${flowType}::integer, ${title}::text, ${excerpt}::text, ${bodyText}::text, ${files}::text, 0
     from unnest(${ids}::text[], ${[...userIds]}::text[]) as added (id, user_id)
     join base_user on base_user.id = added.user_id and base_user.delete_mark = 0 and base_user.enabled_mark is distinct from 0
     on conflict do nothing
