@@ -8,6 +8,7 @@ import {
   MenuUnfoldOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
+import { ChatButton } from '../chat/ChatButton';
 import { useAtomValue } from 'jotai';
 import { useRef, useState, type ReactNode } from 'react';
 import { languageAtom } from '../i18n/language-atom';
@@ -35,6 +36,7 @@ export function TopBar({ view, isOpen, onToggle }: { view: View; isOpen: boolean
       />
       <Breadcrumb view={view} />
       <div className={style['end']}>
+        <ChatButton />
         <BarButton
           label={appearance === 'light' ? t('shell.darkTheme') : t('shell.lightTheme')}
           icon={appearance === 'light' ? <BulbOutlined /> : <BulbFilled />}
