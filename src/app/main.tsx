@@ -11,17 +11,19 @@ import { i18n, startTexts, switchLanguage } from './i18n/i18n';
 import { languageAtom } from './i18n/language-atom';
 import { createRouter } from './routes/router';
 import { tokenAtom } from './session/session-atoms';
+import { appearanceAtom } from './settings/appearance-atom';
 import { settingsAtom } from './settings/settings-atom';
 import { loadApplication } from './layout/preload-application';
 import { store } from './store';
 
 const paint = (): void => {
-  const { themeColour, appearance } = store.get(settingsAtom);
-  applyPalette(document.documentElement, paletteOf(themeColour, appearance), appearance);
+  const appearance = store.get(appearanceAtom);
+  applyPalette(document.documentElement, paletteOf(store.get(settingsAtom).themeClass, appearance), appearance);
 };
 
 paint();
 store.sub(settingsAtom, paint);
+store.sub(appearanceAtom, paint);
 store.sub(languageAtom, () => void switchLanguage(store.get(languageAtom)));
 // Explains the redirect to the login page after a logout in another tab.
 window.addEventListener('storage', ({ key, oldValue, newValue }) => {

@@ -13,6 +13,7 @@ import { loadSession } from '../session/load-session';
 import { loginInfoAtom } from '../session/session-atoms';
 import { useGreeting } from '../session/use-greeting';
 import { useKeptDrafts } from '../session/use-kept-drafts';
+import { appearanceAtom } from '../settings/appearance-atom';
 import { settingsAtom } from '../settings/settings-atom';
 import { store } from '../store';
 import { usePasswordWarning } from '../password/use-password-warning';
@@ -23,11 +24,12 @@ const PasswordDialog = lazy(async () => ({ default: (await import('../password/P
 
 /** The application for a logged-in user, in the user's theme and language. */
 export function Application() {
-  const { themeColour, appearance } = useAtomValue(settingsAtom);
+  const { themeClass } = useAtomValue(settingsAtom);
+  const appearance = useAtomValue(appearanceAtom);
   const isMotionReduced = useMedia('(prefers-reduced-motion: reduce)');
   const theme = useMemo(
-    () => antdThemeOf(paletteOf(themeColour, appearance), appearance, !isMotionReduced),
-    [themeColour, appearance, isMotionReduced],
+    () => antdThemeOf(paletteOf(themeClass, appearance), appearance, !isMotionReduced),
+    [themeClass, appearance, isMotionReduced],
   );
   // Of the start alone: a rule that is turned on later takes no page from its user.
   const [passwordDue] = useState(() => store.get(loginInfoAtom)?.userInfo.passwordDue);

@@ -8,6 +8,7 @@ import { menuAtom } from '../routes/menu-atoms';
 import { openGroups } from '../routes/menu-branch';
 import { useTitleOf } from '../routes/use-title-of';
 import type { View } from '../routes/view';
+import { appearanceAtom } from '../settings/appearance-atom';
 import { settingsAtom } from '../settings/settings-atom';
 import { menuItemsOf } from './menu-items-of';
 import style from './sidebar.module.css';
@@ -18,7 +19,8 @@ import { useOpenEntry } from './use-open-entry';
 export function Sidebar({ view, isCollapsed, isInDrawer = false }: { view: View; isCollapsed: boolean; isInDrawer?: boolean }) {
   const t = useShellText();
   const entries = useAtomValue(menuAtom);
-  const { slideClass, appearance } = useAtomValue(settingsAtom);
+  const { slideClass } = useAtomValue(settingsAtom);
+  const appearance = useAtomValue(appearanceAtom);
   const titleOf = useTitleOf();
   const openEntry = useOpenEntry();
   const [openKeys, setOpenKeys] = useState<string[]>([]);

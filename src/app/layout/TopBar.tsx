@@ -14,6 +14,7 @@ import { languageAtom } from '../i18n/language-atom';
 import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
 import type { View } from '../routes/view';
+import { appearanceAtom } from '../settings/appearance-atom';
 import { useSettings } from '../settings/settings-atom';
 import { Breadcrumb } from './Breadcrumb';
 import style from './topbar.module.css';
@@ -24,7 +25,8 @@ import { UserMenu } from './UserMenu';
 export function TopBar({ view, isOpen, onToggle }: { view: View; isOpen: boolean; onToggle: () => void }) {
   const t = useShellText();
   const language = useAtomValue(languageAtom);
-  const [{ appearance }, change] = useSettings();
+  const appearance = useAtomValue(appearanceAtom);
+  const [, change] = useSettings();
   const [isFullscreen, toggleFullscreen] = useFullscreen();
   return (
     <header className={style['bar']}>
