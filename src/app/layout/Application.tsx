@@ -17,7 +17,7 @@ import { appearanceAtom } from '../settings/appearance-atom';
 import { settingsAtom } from '../settings/settings-atom';
 import { store } from '../store';
 import { usePasswordWarning } from '../password/use-password-warning';
-import { ClassicLayout } from './ClassicLayout';
+import { Layout } from './Layout';
 
 const QuestionDialog = lazy(async () => ({ default: (await import('../feedback/QuestionDialog')).QuestionDialog }));
 const PasswordDialog = lazy(async () => ({ default: (await import('../password/PasswordDialog')).PasswordDialog }));
@@ -48,9 +48,7 @@ export function Application() {
 
 /** Layout, view and dialogs. Not drawn before a demanded password, because the server refuses their calls until then. */
 function Shell() {
-  const { layoutType } = useAtomValue(settingsAtom);
   const hasQuestion = useAtomValue(hasAskedAtom);
-  const Layout = layouts[layoutType];
   useTranslatedMenus();
   useEffect(() => onMenusChanged(() => void loadSession()), []);
   useGreeting();
@@ -65,9 +63,6 @@ function Shell() {
     </>
   );
 }
-
-/** The classic layout replaces layouts that are not implemented yet. */
-const layouts = { classic: ClassicLayout, functional: ClassicLayout, plain: ClassicLayout, blend: ClassicLayout };
 
 /** Messages of the server are of no use before the first page is drawn, so their code loads after it. */
 function useLiveMessages(): void {
