@@ -72,7 +72,9 @@ function LayoutOf({ view, title }: { view: View; title: string }) {
       </a>
       <TopBar
         view={view}
-        toggle={canToggle ? { isOpen: isMobile ? isDrawerOpen : !isCollapsed, onToggle: isMobile ? toggleDrawer : toggleSidebar } : undefined}
+        toggle={
+          canToggle ? { isOpen: isMobile ? isDrawerOpen : !isCollapsed, onToggle: isMobile ? toggleDrawer : toggleSidebar } : undefined
+        }
         menu={topEntries && <TopMenu view={view} depth={topEntries} active={activeEntry} onActivate={activate} />}
       />
       {hasSidebar && (

@@ -18,6 +18,7 @@ import { appearanceAtom } from '../settings/appearance-atom';
 import { useSettings } from '../settings/settings-atom';
 import { BarButton } from './BarButton';
 import { Breadcrumb } from './Breadcrumb';
+import { SettingsButton } from './SettingsButton';
 import { SystemLogo } from './SystemLogo';
 import style from './topbar.module.css';
 import { useFullscreen } from './use-fullscreen';
@@ -82,6 +83,7 @@ export function TopBar({ view, toggle, menu }: TopBarProps) {
           </span>
         )}
         <UserMenu />
+        <SettingsButton />
       </div>
     </header>
   );

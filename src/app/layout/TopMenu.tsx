@@ -42,9 +42,7 @@ export function TopMenu({ view, depth, active, onActivate }: TopMenuProps) {
         theme={slideClass === 'dark' ? 'dark' : appearance}
         disabledOverflow
         items={
-          items.length > count
-            ? [...items.slice(0, count), { key: 'more', label: t('shell.more'), children: items.slice(count) }]
-            : items
+          items.length > count ? [...items.slice(0, count), { key: 'more', label: t('shell.more'), children: items.slice(count) }] : items
         }
         selectedKeys={selected === undefined ? [] : [selected]}
         onClick={({ key, domEvent }) => (isGroup(key) ? onActivate(key) : openEntry(key, domEvent))}

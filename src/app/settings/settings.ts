@@ -70,6 +70,9 @@ export function validSettings(values: Readonly<Record<string, unknown>>): Partia
   );
 }
 
+/** The setting that belongs to the browser. The account keeps the others. */
+export const deviceSetting = 'sidebarOpened';
+
 /** The layout for the theme of a login; classic by default. */
 export const layoutTypeOf = (theme: string): Settings['layoutType'] => choices.layoutType.find((layout) => layout === theme) ?? 'classic';
 
