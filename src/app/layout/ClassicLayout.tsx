@@ -5,14 +5,13 @@ import { usePageTitle } from '../routes/use-page-title';
 import { useTitleOf } from '../routes/use-title-of';
 import { useView } from '../routes/use-view';
 import { useSettings } from '../settings/settings-atom';
+import { Pages } from '../tabs/Pages';
 import { useTabOfView } from '../tabs/use-tabs';
 import { TabStrip } from '../tabs/TabStrip';
 import style from './layout.module.css';
-import { BackToTop } from './BackToTop';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useIsMobile } from './use-is-mobile';
-import { ViewOutlet } from './ViewOutlet';
 
 /** Loaded in narrow windows only. */
 const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer')).SideDrawer }));
@@ -56,10 +55,7 @@ export function ClassicLayout() {
           onToggle={() => (isMobile ? setDrawerPath(isDrawerOpen ? undefined : pathname) : change({ sidebarOpened: !sidebarOpened }))}
         />
         <TabStrip />
-        <main key={view.path} id="content" className={style['content']} tabIndex={-1}>
-          <ViewOutlet view={view} title={title ?? ''} />
-          <BackToTop />
-        </main>
+        <Pages view={view} title={title ?? ''} />
       </div>
     </div>
   );

@@ -35,8 +35,8 @@ export function TopBar({ view, isOpen, onToggle }: { view: View; isOpen: boolean
         onClick={onToggle}
       />
       <Breadcrumb view={view} />
-      <FavouriteStar path={view.path} />
       <div className={style['end']}>
+        <FavouriteStar path={view.path} />
         <BarButton
           label={appearance === 'light' ? t('shell.darkTheme') : t('shell.lightTheme')}
           icon={appearance === 'light' ? <BulbOutlined /> : <BulbFilled />}

@@ -12,6 +12,14 @@ export interface Settings {
   /** Style of the sidebar. */
   slideClass: 'dark' | 'white';
   sidebarOpened: boolean;
+  /** Whether the tabs of visited views are shown. */
+  tagsView: boolean;
+  /** Whether tabs have the icon of their menu entry. */
+  tagsIcon: boolean;
+  /** Whether a view keeps its state while another tab is shown. */
+  useCache: boolean;
+  /** Whether the top bar has the search of the menu. */
+  showSearch: boolean;
 }
 
 export const defaultSettings: Settings = {
@@ -21,6 +29,10 @@ export const defaultSettings: Settings = {
   layoutType: 'classic',
   slideClass: 'dark',
   sidebarOpened: true,
+  tagsView: true,
+  tagsIcon: true,
+  useCache: true,
+  showSearch: true,
 };
 
 /**
@@ -41,6 +53,10 @@ export function parseSettings(text: string | null): Settings {
     layoutType: validValue('layoutType'),
     slideClass: validValue('slideClass'),
     sidebarOpened: validValue('sidebarOpened'),
+    tagsView: validValue('tagsView'),
+    tagsIcon: validValue('tagsIcon'),
+    useCache: validValue('useCache'),
+    showSearch: validValue('showSearch'),
   };
 }
 
@@ -54,6 +70,10 @@ const choices: { [K in keyof Settings]: readonly Settings[K][] } = {
   layoutType: ['classic', 'functional', 'plain', 'blend'],
   slideClass: ['dark', 'white'],
   sidebarOpened: [true, false],
+  tagsView: [true, false],
+  tagsIcon: [true, false],
+  useCache: [true, false],
+  showSearch: [true, false],
 };
 
 function recordOf(text: string | null): Record<string, unknown> {
