@@ -28,7 +28,7 @@ test('a tab comes back as it was left, moves by keyboard, survives a reload, and
   await page.getByRole('button', { name: '继续编辑' }).click();
   await tabs.getByRole('link', { name: '系统配置' }).click();
   await expect(name).toHaveValue('Typed');
-  await page.getByRole('button', { name: '重置' }).click();
+  await page.getByRole('button', { name: '撤销修改' }).click();
   await page.goto('/systemData/dictionary');
   await tabs.getByRole('link', { name: '字典管理' }).press('Control+Shift+ArrowLeft');
   await page.reload();

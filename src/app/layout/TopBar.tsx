@@ -15,6 +15,7 @@ import { languageAtom } from '../i18n/language-atom';
 import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
 import type { View } from '../routes/view';
+import { Search } from '../search/Search';
 import { useSettings } from '../settings/settings-atom';
 import { Breadcrumb } from './Breadcrumb';
 import style from './topbar.module.css';
@@ -36,6 +37,7 @@ export function TopBar({ view, isOpen, onToggle }: { view: View; isOpen: boolean
       />
       <Breadcrumb view={view} />
       <div className={style['end']}>
+        <Search />
         <FavouriteStar path={view.path} />
         <BarButton
           label={appearance === 'light' ? t('shell.darkTheme') : t('shell.lightTheme')}

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai';
-import type { KeyboardEvent, MouseEvent } from 'react';
 import { showToast } from '../feedback/toasts';
 import { useShellText } from '../i18n/use-shell-text';
 import { externalAddress } from '../routes/external-address';
@@ -10,14 +9,14 @@ import { useOpenPage } from '../tabs/use-open-page';
 import { opensNewTab } from './menu-items-of';
 
 /** Opens a menu entry by its id, in the application or in a new window. */
-export function useOpenEntry(): (id: string, event: MouseEvent | KeyboardEvent) => void {
+export function useOpenEntry(): (id: string, keys: Parameters<typeof opensNewTab>[0]) => void {
   const t = useShellText();
   const entries = useAtomValue(menuAtom);
   const token = useAtomValue(tokenAtom);
   const openPage = useOpenPage();
-  return (id, event) => {
+  return (id, keys) => {
     const entry = findEntry(entries, id);
-    if (entry?.to !== undefined && !opensNewTab(event)) openPage(entry.to);
+    if (entry?.to !== undefined && !opensNewTab(keys)) openPage(entry.to);
     if (entry?.opens === undefined) return;
     const address = externalAddress(entry.opens, { origin: window.location.origin, token });
     if (address) window.open(address, '_blank', 'noopener');
