@@ -196,6 +196,7 @@ export const errorCodes = {
   userUnknown: 400,
   validation: 400,
   exportEmpty: 400,
+  favouritesFull: 400,
   importKeyWrong: 400,
   importRunning: 409,
   importStopped: 409,

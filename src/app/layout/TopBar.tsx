@@ -10,6 +10,7 @@ import {
 import { Button, Dropdown, Tooltip } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useRef, useState, type ReactNode } from 'react';
+import { FavouriteStar } from '../favourites/FavouriteStar';
 import { languageAtom } from '../i18n/language-atom';
 import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
@@ -34,6 +35,7 @@ export function TopBar({ view, isOpen, onToggle }: { view: View; isOpen: boolean
         onClick={onToggle}
       />
       <Breadcrumb view={view} />
+      <FavouriteStar path={view.path} />
       <div className={style['end']}>
         <BarButton
           label={appearance === 'light' ? t('shell.darkTheme') : t('shell.lightTheme')}

@@ -2,6 +2,8 @@ import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lastStateAt } from '#ui/page/entry-state.ts';
+import { isPage } from '../favourites/page-link';
+import { rememberVisit } from '../favourites/use-recent-pages';
 import { findView } from '../routes/find-view';
 import { viewsAtom } from '../routes/menu-atoms';
 import { useView } from '../routes/use-view';
@@ -42,10 +44,9 @@ export function useTabOfView(view: View | undefined): void {
   const [, setTabs] = useAtom(tabsAtom);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!view || kindsWithoutTab.has(view.content.kind)) return;
+    if (!view || !isPage(view)) return;
     const { name, fullName, icon } = view;
+    rememberVisit(pathname + search);
     setTabs((tabs) => openTab(tabs, { path: view.path, url: pathname + search, name, fullName, icon }));
   }, [view, pathname, search, setTabs]);
 }
-
-const kindsWithoutTab: ReadonlySet<string> = new Set(['notFound', 'group', 'redirect']);
