@@ -35,13 +35,16 @@ const codeEditor =
 /** Locales load one at a time, so they are not part of a shared file. */
 const perLanguage = /[\\/]locales?[\\/]/;
 
+/** The cards of pro-components with their theme. In several shared files, these would import each other in a circle. */
+const proCards = /[\\/]pro-components[\\/]es[\\/](card|provider|utils)[\\/]/;
+
 /** antd's dialogs and drawers. */
 const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]|antd[\\/]es[\\/](grid[\\/]style|_util[\\/]ActionButton)/;
 
 /**
  * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
  * badly. `login`: the login page. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
- * dialogs and drawers. `code`: the editor of code. `shell`: the page around all others. `screen`: what every screen loads.
+ * dialogs and drawers. `code`: the editor of code. `cards`: cards of portals. `shell`: the page around all others. `screen`: what every screen loads.
  * `list`: the code of a list, which its menus and drawers use as well. `packages`, `rarer`, `application` and `later`: code that
  * at least three later pages or renderers share.
  */
@@ -72,6 +75,7 @@ export function clientChunks(root: string) {
     },
     // Pages need dialogs only when one opens, so code that pages share with them must not load them.
     { debugName: 'windows', name: (id: string) => (windows.test(id) ? 'windows' : null), priority: 2 },
+    { debugName: 'cards', name: (id: string) => (proCards.test(id) ? 'cards' : null), priority: 2 },
     { debugName: 'code', name: (id: string) => (codeEditor.test(id) ? 'code' : null), priority: 2 },
     { debugName: 'shell', name: (id: string, context: ChunkingContext) => (isInShell(id, context) ? 'shell' : null), priority: 2 },
     { debugName: 'screen', name: (id: string, context: ChunkingContext) => (isInScreen(id, context) ? 'screen' : null), priority: 2 },

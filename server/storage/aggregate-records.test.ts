@@ -30,12 +30,13 @@ const at = (text: string): number => new Date(text).getTime();
 const total = { id: 'total', of: 'sum', field: 'amount' } as const;
 const count = { id: 'count', of: 'count' } as const;
 
+const meters = (...used: number[]) => used.map((value, index) => ({ kind: index === 0 ? 'main' : 'sub', used: value }));
+
 beforeAll(async () => {
   database = await createTestDatabase();
   ({ db, close } = openDatabase(database.connection));
   await syncTables(db, [ledger]);
   const records = createRecords(db, ledger, fullAccess, { userId: 'me', now: () => 0 });
-  const meters = (...used: number[]) => used.map((value, index) => ({ kind: index === 0 ? 'main' : 'sub', used: value }));
   await records.insert({ site: 'a', path: ['x', 'a'], month: at('2026-01-31T23:59:59'), amount: '0.1', meters: meters(1, 2) });
   await records.insert({ site: 'a', path: ['x', 'a'], month: at('2026-02-01T00:00:00'), amount: '0.2', meters: meters(4) });
   await records.insert({ site: 'b', path: ['x', 'b'], month: at('2026-02-10T12:00:00'), amount: '5', meters: meters(8, 16) });

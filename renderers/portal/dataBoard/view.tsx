@@ -59,14 +59,17 @@ function Tile({ entry, figures }: { entry: Entry; figures: NamedFigures }): Reac
   const name = text(entry.fullName);
   const note = textAt(figures, entry.noteField);
   const unit = text(entry.unit);
+  const tone = signed === true && hasValue && entry.upIs !== undefined ? toneOf(Number(value), entry.upIs) : undefined;
   return (
     <StatisticCard
       className={styles['tile']}
+      styles={tight}
       statistic={{
         title: name,
-        valueRender: () => (
+        value: ' ',
+        prefix: (
           <RecordsAnchor records={field === undefined ? undefined : figures.records?.[field]} className={styles['value']}>
-            {shown}
+            <span className={tone}>{shown}</span>
             {hasValue && unit !== '' && <span className={styles['unit']}> {unit}</span>}
           </RecordsAnchor>
         ),
@@ -87,8 +90,7 @@ function Trend({ entry, figures }: { entry: Entry; figures: NamedFigures }): Rea
   const change = entry.trendField === undefined ? undefined : figures[entry.trendField];
   const note = textAt(figures, entry.trendNoteField);
   if (typeof change !== 'number') return note === undefined ? null : <span>{note}</span>;
-  const isGood = (entry.upIs === 'good') === change > 0;
-  const tone = change === 0 ? undefined : styles[isGood ? 'good' : 'bad'];
+  const tone = toneOf(change, entry.upIs);
   return (
     <span>
       <strong className={tone}>
@@ -99,6 +101,11 @@ function Trend({ entry, figures }: { entry: Entry; figures: NamedFigures }): Rea
     </span>
   );
 }
+
+const tight = { body: { padding: '12px 16px' } } as const;
+
+const toneOf = (change: number, upIs: Entry['upIs']): string | undefined =>
+  change === 0 ? undefined : styles[(upIs === 'good') === change > 0 ? 'good' : 'bad'];
 
 const textAt = (figures: NamedFigures, name: string | undefined): string | undefined => {
   const text = name === undefined ? undefined : figures[name];

@@ -31,13 +31,14 @@ export function pieOption(picture: Picture): ChartOption {
       {
         type: 'pie',
         cursor: 'pointer',
-        radius: setting(option, 'styleType', 1) === ring ? ['45%', '68%'] : '68%',
+        radius: setting(option, 'styleType', 1) === ring ? ['38%', '56%'] : '56%',
         center: [`${setting(option, 'seriesCenterLeft', 50)}%`, `${setting(option, 'seriesCenterTop', 44)}%`],
         roseType: setting(option, 'roseType', false) ? 'area' : undefined,
         data: setting(option, 'sortable', false) ? shown.toSorted((a, b) => a.value - b.value) : shown,
         itemStyle: { borderColor: theme.surface, borderWidth: 2 },
         label: {
           ...label,
+          overflow: 'none',
           show: setting(option, 'seriesLabelShow', true),
           formatter: ({ value, percent }: { value: number; percent: number }) =>
             `${numberText(value, language)}\n${numberText(percent, language, 1)}%`,

@@ -32,9 +32,9 @@ function Edit({ node }: ViewProps): ReactNode {
       {isGood ? <div className={styles.state}>{text(option.emptyText)}</div> : <FigureState state={state} isEmpty={rows.length === 0} />}
       {rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+        <section className={styles.scroll} tabIndex={0} aria-label={label}>
           <Rows rows={rows} columns={option.columnData ?? []} label={label} />
-        </div>
+        </section>
       )}
     </PortalCard>
   );

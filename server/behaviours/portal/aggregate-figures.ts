@@ -26,7 +26,7 @@ export function aggregateFigures(
 function shownRow(row: Row, rows: PortalSource['rows']): Row {
   if (!rows) return row;
   const texts = (row['texts'] ?? {}) as Record<string, string>;
-  const text = (field: string | undefined): string => (field === undefined ? '' : (texts[field] ?? ''));
+  const text = (field: string | undefined): string => (field === undefined ? '' : shortName(row[field], texts[field] ?? ''));
   return {
     name: text(rows.name),
     type: text(rows.type),
@@ -34,6 +34,10 @@ function shownRow(row: Row, rows: PortalSource['rows']): Row {
     key: rows.name === undefined ? null : (row[rows.name] ?? null),
   };
 }
+
+/** The last name of a path: a site without the companies above it. Names with a slash that are not paths stay. */
+export const shortName = (value: unknown, text: string): string =>
+  Array.isArray(value) && value.length > 1 ? (text.split('/').at(-1) ?? text) : text;
 
 /** The conditions that the values of the parameters set. */
 function linkConditions(by: Readonly<Record<string, string>>, parameters: PortalRequest['parameters']): LinkCondition[] {

@@ -64,9 +64,13 @@ async function fieldValues({ resource, field }: PortalParameter, { aggregate, te
   const values = rows.map((row) => row[field]).filter((value) => value !== null && value !== undefined);
   const all = [...new Map(values.flatMap(withAncestors).map((value) => [JSON.stringify(value), value])).values()].slice(0, maxOptions);
   const texts = await textsOf(resource, field, all);
-  const options = all.map((value, index) => ({ value, text: texts[index] ?? '' }));
+  const options = all.map((value, index) => ({ value, text: withoutRoot(value, texts[index] ?? '') }));
   return { options: options.toSorted((a, b) => a.text.localeCompare(b.text, 'zh')) };
 }
+
+/** The names of a path without that of the root, which all of them have. */
+const withoutRoot = (value: unknown, text: string): string =>
+  Array.isArray(value) && value.length > 1 ? text.slice(text.indexOf('/') + 1) : text;
 
 /** A path with the paths above it, without the root, which is the same for all. */
 const withAncestors = (value: unknown): unknown[] =>

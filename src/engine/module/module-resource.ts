@@ -128,15 +128,13 @@ function warningIndexes(fields: readonly DescriptorNode[], registry: Registry): 
 
 /** The index that sums of a field are read from: the fields that they are grouped by, then the field itself. */
 function aggregateIndexes(fields: readonly DescriptorNode[], registry: Registry): [string, ...string[]][] {
-  const byId = new Map(fields.map((field) => [field.id, field]));
+  const hasColumn = (field: DescriptorNode): boolean =>
+    registry.field(field.jnpfKey).rows !== true && registry.field(field.jnpfKey).column(field) !== null;
+  const stored = new Set(fields.filter(hasColumn).map(({ id }) => id));
   return fields.flatMap(({ id, props }) => {
     const by = Array.isArray(props?.['aggregatedBy']) ? props['aggregatedBy'].map(String) : [];
-    const isIndexable = (name: string): boolean => {
-      const field = byId.get(name);
-      return field !== undefined && registry.field(field.jnpfKey).rows !== true && registry.field(field.jnpfKey).column(field) !== null;
-    };
-    const [first, ...others] = by.filter(isIndexable);
-    return first === undefined || !isIndexable(id) ? [] : [[first, ...others, id] as [string, ...string[]]];
+    const [first, ...others] = by.filter((name) => stored.has(name));
+    return first === undefined || !stored.has(id) ? [] : [[first, ...others, id] as [string, ...string[]]];
   });
 }
 

@@ -26,13 +26,15 @@ export function Chart({ option, label, onPick }: ChartProps): ReactNode {
     let chart: Drawing | undefined;
     let isGone = false;
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(() => chart?.resize()) : undefined;
-    void import('./echarts').then(({ init }) => {
+    const start = async (): Promise<void> => {
+      const { init } = await import('./echarts');
       if (isGone || !box.current) return;
       chart = init(box.current, undefined, { renderer: 'svg' });
       chart.on('click', ({ seriesIndex = 0, dataIndex }) => pick.current?.(seriesIndex, dataIndex));
       observer?.observe(box.current);
       setDrawing(chart);
-    });
+    };
+    void start();
     return () => {
       isGone = true;
       observer?.disconnect();
@@ -43,5 +45,6 @@ export function Chart({ option, label, onPick }: ChartProps): ReactNode {
   useEffect(() => {
     drawing?.setOption({ ...option, animation: !isStill, animationDuration: 400 }, { notMerge: true });
   }, [drawing, option, isStill]);
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- ECharts draws into it
   return <div ref={box} className={styles.chart} role="img" aria-label={label} />;
 }

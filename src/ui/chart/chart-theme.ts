@@ -29,7 +29,8 @@ export function useChartTheme(): ChartTheme {
       secondary: token.colorTextSecondary,
       line: token.colorSplit,
       surface: token.colorBgElevated,
-      font: token.fontFamily,
+      // The resolved font: ECharts measures its texts, and cannot measure in a variable.
+      font: getComputedStyle(document.body).fontFamily,
       colour,
       series: seriesTokens.map(colour),
     };

@@ -61,9 +61,9 @@ export function ChartNode({ node, optionOf }: ChartNodeProps): ReactNode {
       <FigureState state={state} isEmpty={!hasRows} />
       {hasRows && isTable && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+        <section className={styles.scroll} tabIndex={0} aria-label={label}>
           <ChartTable data={data} label={label} />
-        </div>
+        </section>
       )}
       {hasRows && !isTable && (
         <>

@@ -32,6 +32,7 @@ export function axesOption(picture: Picture): ChartOption {
   const { data, option, theme, language, text } = picture;
   const isHorizontal = option['category'] === 'value';
   const named = (name: string): string => text(option[name] as Text | undefined);
+  const hasLongNames = !isHorizontal && data.categories.length > 4 && data.categories.some((name) => name.length > 6);
   const label = { color: theme.secondary, fontFamily: theme.font, fontSize: 12 };
   const categories = {
     type: 'category',
@@ -41,7 +42,12 @@ export function axesOption(picture: Picture): ChartOption {
     nameTextStyle: label,
     axisLine: { lineStyle: { color: theme.line } },
     axisTick: { show: false },
-    axisLabel: { ...label, hideOverlap: true, ...(isHorizontal && { width: 110, overflow: 'truncate' }) },
+    axisLabel: {
+      ...label,
+      hideOverlap: true,
+      ...(isHorizontal && { width: 120, overflow: 'truncate' }),
+      ...(hasLongNames && { interval: 0, rotate: 24, width: 110, overflow: 'truncate' }),
+    },
   };
   const values = {
     type: 'value',
@@ -56,7 +62,7 @@ export function axesOption(picture: Picture): ChartOption {
     textStyle: { fontFamily: theme.font },
     grid: {
       left: setting(option, 'gridLeft', 8),
-      right: setting(option, 'gridRight', 16),
+      right: setting(option, 'gridRight', named('xAxisName') !== '' && !isHorizontal ? 40 : 16),
       top: setting(option, 'gridTop', hasLegend ? 44 : 28),
       bottom: setting(option, 'gridBottom', 4),
       containLabel: true,
@@ -64,7 +70,7 @@ export function axesOption(picture: Picture): ChartOption {
     legend: {
       show: hasLegend,
       top: 0,
-      right: 0,
+      right: 8,
       itemWidth: 14,
       itemHeight: 8,
       textStyle: label,

@@ -2,6 +2,7 @@ import { addUnits, startOfUnit } from '#engine/dates/calendar';
 import { formatDate } from '#engine/dates/format-date';
 import { allOf } from '#engine/query/filter';
 import { rowsBelow } from '../../../../records/rows-below';
+import { shortName } from '../../aggregate-figures';
 import { boundaryOf, ledger, ledgerLink, yearOf } from '../../carbon/ledger';
 import type { PortalFunction } from '../../portal-function';
 import { startOfYear, yearFilter } from '../../portal-parameters';
@@ -29,7 +30,7 @@ export const source: PortalFunction = async (request) => {
       if (missing.length === 0) return [];
       const texts = row['texts'] as Record<string, string>;
       const records = ledgerLink(request, year, undefined, ['site', 'eq', row['site']], ['energy', 'eq', row['energy']]);
-      return [{ site: texts['site'], energy: texts['energy'], months: monthRanges(missing), count: missing.length, records }];
+      return [{ site: shortName(row['site'], texts['site'] ?? ''), energy: texts['energy'], months: monthRanges(missing), count: missing.length, records }];
     })
     .toSorted((a, b) => b.count - a.count);
   return { data: data.slice(0, maxShown), ...(data.length > maxShown && { isCut: true as const }) };

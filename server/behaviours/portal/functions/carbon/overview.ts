@@ -59,7 +59,7 @@ async function againstTarget(targets: readonly Target[], year: number, request: 
   return {
     ...(lastMonth >= 0 && {
       gap: rounded(sumOf(own) - budget),
-      gapNote: text('againstBudget', { budget: Math.round(budget), month: lastMonth + 1 }),
+      gapNote: text('againstBudget', { budget: new Intl.NumberFormat('en').format(Math.round(budget)), month: lastMonth + 1 }),
     }),
     ...(lastMonth < 0 && { gapNote: text('noRecords') }),
     ...(progress === undefined

@@ -1,4 +1,5 @@
 import { allOf } from '#engine/query/filter';
+import { shortName } from '../../aggregate-figures';
 import { boundaryOf, emission, ledger, ledgerLink, rounded, yearOf } from '../../carbon/ledger';
 import type { PortalFunction, PortalRow } from '../../portal-function';
 import { yearFilter } from '../../portal-parameters';
@@ -22,7 +23,7 @@ export const source: PortalFunction = async (request) => {
     if (value <= 0) return [];
     cumulative += value;
     const texts = row['texts'] as Record<string, string>;
-    const name = `${lastStep(texts['site'])} · ${texts['energy'] ?? ''}`;
+    const name = `${shortName(row['site'], texts['site'] ?? '')} · ${texts['energy'] ?? ''}`;
     const { site, energy } = row;
     return [
       {
@@ -37,6 +38,3 @@ export const source: PortalFunction = async (request) => {
   });
   return { data };
 };
-
-/** The last name of a path such as `碳谷集团/启衡/一号数据中心`. */
-const lastStep = (path = ''): string => path.split('/').at(-1) ?? path;
