@@ -3,7 +3,7 @@ import { runButtonOperation } from './custom-button-actions';
 import { treeOperation } from './list-tree';
 
 /** The calls of what stands around the records of a list: its custom buttons, and the tree beside it. */
-export const listOperations = (path: string): Operation[] => [runButton(path), treeOf(path)];
+export const listOperations = (path: string): Operation[] => [runButton(path), treeOf(path), aggregateOf(path)];
 
 const treeOf = (path: string): Operation => ({
   id: treeOperation,
@@ -41,4 +41,13 @@ const runButton = (path: string): Operation => ({
     required: ['button'],
   },
   result: { type: 'object', properties: { done: { type: 'integer' }, failed: { type: 'integer' } }, required: ['done', 'failed'] },
+});
+
+const aggregateOf = (path: string): Operation => ({
+  id: 'aggregate',
+  title: '$t:module.aggregate',
+  method: 'POST',
+  path: `${path}/Aggregate`,
+  use: 'aggregate',
+  body: { type: 'object', additionalProperties: true, description: 'Of the form of `schemas/meta/aggregate.json`.' },
 });

@@ -52,7 +52,7 @@ export function moduleResource(options: ModuleResourceOptions): ResourceDescript
       table: moduleTableName(moduleKeyOf(id)),
       columns: Object.fromEntries(all.map((field) => [field.id, moduleColumnName(field.id)])),
       unique: fields.filter(({ props, id: field }) => props?.['unique'] === true && isStored(field)).map((field): [string] => [field.id]),
-      ...indexesOf(searches, order, warningIndexes(fields, registry), registry),
+      ...indexesOf(searches, order, [...warningIndexes(fields, registry), ...aggregateIndexes(fields, registry)], registry),
       order,
       ...(filter && { filter }),
     },
@@ -124,6 +124,18 @@ function warningIndexes(fields: readonly DescriptorNode[], registry: Registry): 
       return first === undefined ? [] : [[first, ...others] as [string, ...string[]]];
     }),
   );
+}
+
+/** The index that sums of a field are read from: the fields that they are grouped by, then the field itself. */
+function aggregateIndexes(fields: readonly DescriptorNode[], registry: Registry): [string, ...string[]][] {
+  const hasColumn = (field: DescriptorNode): boolean =>
+    registry.field(field.jnpfKey).rows !== true && registry.field(field.jnpfKey).column(field) !== null;
+  const stored = new Set(fields.filter(hasColumn).map(({ id }) => id));
+  return fields.flatMap(({ id, props }) => {
+    const by = Array.isArray(props?.['aggregatedBy']) ? props['aggregatedBy'].map(String) : [];
+    const [first, ...others] = by.filter((name) => stored.has(name));
+    return first === undefined || !stored.has(id) ? [] : [[first, ...others, id] as [string, ...string[]]];
+  });
 }
 
 const distinct = (searches: readonly ModuleSearch[]): string[] => [...new Set(searches.map(({ field }) => field))];
