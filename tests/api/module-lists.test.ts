@@ -1,6 +1,6 @@
 import { serverCaller } from '#server/access/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addModule, addRecord, control, namesOf, online, rowsOf, siteFields, siteList } from '../fixtures/module';
+import { addDraft, addModule, addRecord, control, namesOf, online, releaseModule, rowsOf, siteFields, siteList } from '../fixtures/module';
 import { addSites, at } from '../fixtures/sites';
 import { startApi, type Api } from '../setup/start-api';
 
@@ -244,6 +244,33 @@ describe('a list with a filter of its own', () => {
       data: { removed: 1, failed: [outside] },
     });
     expect((await api.get(`/api/visualdev/Base/${id}/FieldDataSelect?relationField=name`, token)).data['list']).toEqual([]);
+  });
+});
+
+const onlyAmounts = (symbol: string) => ({
+  matchLogic: 'and',
+  conditionList: [{ logic: 'and', groups: [{ field: 'amount', symbol, fieldValue: 5, fieldValueType: 2 }] }],
+});
+
+describe('a list for phones with a filter of its own', () => {
+  it('reads and changes its own records, as the other list does in wide windows', async () => {
+    const id = await addModule(api, token, {
+      columnData: { ...siteList, ruleList: onlyAmounts('>') },
+      values: { appColumnData: JSON.stringify({ columnList: [{ prop: 'name' }], searchList: [], ruleListApp: onlyAmounts('<') }) },
+    });
+    const large = String((await addRecord(api, token, id, { name: 'large', amount: 6 })).data['id']);
+    await addRecord(api, token, id, { name: 'small', amount: 1 });
+    const headers = { authorization: token, 'jnpf-origin': 'app' };
+    const onPhone = await api.ask({ method: 'POST', url: `${online}/${id}/List`, headers, payload: {} });
+    expect(onPhone.data['list']).toMatchObject([{ name: 'small' }]);
+    expect(await namesOf(api, token, id, {})).toEqual(['large']);
+    expect(await api.ask({ method: 'GET', url: `${online}/${id}/${large}`, headers })).toMatchObject({ code: 400 });
+  });
+
+  it('is refused in a release if it names an unknown field', async () => {
+    const ruleListApp = { conditionList: [{ groups: [{ field: 'gone', symbol: '==', fieldValue: 1 }] }] };
+    const id = await addDraft(api, token, { values: { appColumnData: JSON.stringify({ columnList: [{ prop: 'name' }], ruleListApp }) } });
+    expect((await releaseModule(api, token, id)).text).toContain('/appColumnData/ruleListApp/conditionList/0/groups/0/field');
   });
 });
 

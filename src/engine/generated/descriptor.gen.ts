@@ -56,6 +56,17 @@ export type FilterOperator =
   | 'refersTo'
   | 'notRefersTo';
 /**
+ * The records that a query, a list or an access rule selects: conditions on fields, joined by `all` or `any`. An empty `all` matches every record, an empty `any` matches none.
+ */
+export type Filter2 =
+  | {
+      all: Filter1[];
+    }
+  | {
+      any: Filter1[];
+    }
+  | FieldFilter;
+/**
  * A text for users: a key (`$t:namespace.key`, see schemas/texts), a literal, or one literal for each language.
  */
 export type Text1 =
@@ -153,6 +164,7 @@ export interface ResourceDescriptor {
      */
     order?: string[];
     filter?: Filter;
+    appFilter?: Filter2;
     /**
      * Column names by field, where the name is not the field's id in snake case.
      */

@@ -58,6 +58,6 @@ export const tableSettings: readonly Setting[] = [
   setting('treeSyncInterfaceId', 'code'),
   ...['summaryField', 'thousandsField', 'complexHeaderList', 'printIds', 'treeTemplateJson'].map((name) => setting(name, 'list')),
   ...['btnsList', 'columnBtnsList', 'customBtnsList'].map((name) => setting(name, 'list')),
-  ...['uploaderTemplateJson', 'tabConfig', 'ruleList'].map((name) => setting(name, 'object')),
+  ...['uploaderTemplateJson', 'tabConfig', 'ruleList', 'ruleListApp'].map((name) => setting(name, 'object')),
   setting('treeTitle', 'text'),
 ];
