@@ -49,19 +49,31 @@ function treeTargets(props: JsonObject): ListTarget[] {
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
+/** The names of fields of a module that change. */
+export interface RenamedFields {
+  moduleId: string;
+  names: ReadonlyMap<string, string>;
+}
+
 /**
  * A list JSON whose buttons use other names for the fields of a module that they fill. A list without such names is returned
  * unchanged.
  *
  * @example renameTransfers('{"customBtnsList":[]}', { moduleId: '7', names: new Map([['name', 'title']]) }) // '{"customBtnsList":[]}'
  */
-export function renameTransfers(source: unknown, { moduleId, names }: { moduleId: string; names: ReadonlyMap<string, string> }): unknown {
+export function renameTransfers(source: unknown, renames: RenamedFields): unknown {
   const { settings } = decodeList(source);
+  const renamed = withRenamedTransfers(settings, renames);
+  return renamed === settings ? source : encodeList({ settings: renamed, source });
+}
+
+/** The same for the settings of a list. */
+export function withRenamedTransfers(settings: ListSettings, { moduleId, names }: RenamedFields): ListSettings {
   const buttons = settings.props['customBtnsList'];
-  if (!Array.isArray(buttons)) return source;
+  if (!Array.isArray(buttons)) return settings;
   const customBtnsList = buttons.map((button: unknown) => withTransfers(button, moduleId, names));
-  if (customBtnsList.every((button, index) => button === buttons[index])) return source;
-  return encodeList({ settings: { ...settings, props: { ...settings.props, customBtnsList } }, source });
+  if (customBtnsList.every((button, index) => button === buttons[index])) return settings;
+  return { ...settings, props: { ...settings.props, customBtnsList } };
 }
 
 function withTransfers(button: unknown, moduleId: string, names: ReadonlyMap<string, string>): unknown {
