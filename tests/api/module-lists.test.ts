@@ -67,6 +67,46 @@ describe('a tree beside the list', () => {
     ]);
   });
 
+  it('has branches that a second data interface answers for the node that opens', async () => {
+    const places = [
+      { code: 'a', name: 'A', up: '' },
+      { code: 'b', name: 'B', up: 'a', isLeaf: true },
+      { code: 'c', name: 'C', up: 'b' },
+    ];
+    const addInterface = async (enCode: string, staticRows: object[]) => {
+      const body = {
+        id: '',
+        fullName: enCode,
+        enCode,
+        category: '0',
+        type: 2,
+        dataConfigJson: JSON.stringify({ staticData: JSON.stringify(staticRows) }),
+      };
+      return String((await api.post('/api/system/DataInterface', body, token)).data['id']);
+    };
+    const id = await addModule(api, token, {
+      columnData: {
+        ...siteList,
+        type: 2,
+        treeDataSource: 'api',
+        treeRelation: 'code',
+        treePropsUrl: await addInterface('roots', places.slice(0, 1)),
+        treePropsValue: 'code',
+        treePropsLabel: 'name',
+        treeSyncType: 1,
+        treeSyncInterfaceId: await addInterface('branches', places),
+        treeSyncTemplateJson: [{ field: 'up', relationField: 'code' }],
+      },
+    });
+    const [root] = (await api.get(`${online}/${id}/Tree`, token)).data['list'] as object[];
+    expect(root).toEqual({ id: 'a', fullName: 'A', value: 'a', row: { code: 'a' }, isLeaf: false });
+    const below = (node: object) => api.post(`${online}/${id}/Tree/Actions/Below`, { node }, token);
+    expect((await below(root ?? {})).data['list']).toEqual([{ id: 'b', fullName: 'B', value: 'b', row: { code: 'b' }, isLeaf: true }]);
+    expect((await below({ value: 'x', row: { code: 'x'.repeat(1_001) } })).data['list']).toEqual([]);
+    expect(await below({ row: {} })).toMatchObject({ code: 400 });
+    expect((await api.post(`${online}/${module}/Tree/Actions/Below`, { node: root }, token)).data['list']).toEqual([]);
+  });
+
   it('has the records that a relation offers to the caller', async () => {
     const plainList = { ...siteList, columnList: [], searchList: [] };
     const related = await addModule(api, token, { fields: [control('input', 'title', '标题')], columnData: plainList });

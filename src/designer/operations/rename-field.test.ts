@@ -8,6 +8,13 @@ const rename = (id: string, name: string) => renameField.apply(design, { id, nam
 const expected = (text: unknown) => String(text).replaceAll('"price"', '"unitPrice"');
 const encoded = (id: string, name: string) => encodeDesign(module, rename(id, name));
 
+const button = (modelId: string) => ({
+  value: `btn_${modelId}`,
+  label: 'Add',
+  event: { btnType: 1, modelId, formOptions: [{ currentField: 'note', field: 'name' }] },
+});
+const relation = (modelId: string) => control('relationForm', `of${modelId}`, { modelId, relationField: 'name' });
+
 describe('a renamed field', () => {
   test('keeps its form JSON, and every reference follows in the form and the lists', () => {
     const before = module.source;
@@ -31,12 +38,6 @@ describe('a renamed field', () => {
     expect(record.columnData).toBe(String(module.source.columnData).replaceAll('lines-cost', 'lines-expense'));
   });
   test('is renamed where a button or a relation of the module names a field of the module itself', () => {
-    const button = (modelId: string) => ({
-      value: `btn_${modelId}`,
-      label: 'Add',
-      event: { btnType: 1, modelId, formOptions: [{ currentField: 'note', field: 'name' }] },
-    });
-    const relation = (modelId: string) => control('relationForm', `of${modelId}`, { modelId, relationField: 'name' });
     const sample = openSample(
       sampleRecord([relation('m1'), control('input', 'name'), control('input', 'note'), relation('m2')], {
         columnData: JSON.stringify({ customBtnsList: [button('m1'), button('m2')] }),

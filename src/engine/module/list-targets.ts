@@ -4,6 +4,7 @@ import { encodeList } from '../jnpf/encode-list';
 import type { ListSettings } from '../jnpf/list-settings';
 import { isJsonObject, type JsonObject } from '../json';
 import { customButtonsIn, type CustomButton } from './custom-buttons';
+import { treeBranchesIn } from './list-tree-branches';
 
 /** What a button or the tree of a list uses outside of its module. */
 export interface ListTarget {
@@ -36,12 +37,12 @@ function buttonTargets({ kind, label, event }: CustomButton): ListTarget[] {
   return targets;
 }
 
-/** A tree that loads its branches when they open has a data interface for them, which existing clients call. */
+/** A tree that loads its branches when they open has a data interface for them. */
 function treeTargets(props: JsonObject): ListTarget[] {
-  const { treeDataSource, treePropsUrl, treeDictionary, treeTitle, treeSyncType, treeSyncInterfaceId } = props;
+  const { treeDataSource, treePropsUrl, treeDictionary, treeTitle } = props;
   const tree = { part: 'tree' as const, label: typeof treeTitle === 'string' ? treeTitle : '', fields: [] };
   if (treeDataSource === 'api') {
-    const interfaces = [treePropsUrl, ...(treeSyncType === 1 ? [treeSyncInterfaceId] : [])].filter(isId);
+    const interfaces = [treePropsUrl, treeBranchesIn(props)?.interfaceId].filter(isId);
     return interfaces.map((id): ListTarget => ({ ...tree, kind: 'interface', id }));
   }
   return treeDataSource === 'dictionary' && isId(treeDictionary) ? [{ ...tree, kind: 'dictionary', id: treeDictionary }] : [];
