@@ -1,6 +1,7 @@
-import { Alert, Segmented } from 'antd';
+import { Alert } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Language } from '#engine/text';
+import { Segments } from '#ui/controls/Segments.tsx';
 import type { ListName } from '../design';
 import { useDesignStore } from '../store/design-context';
 import { useWorkbench } from '../page/workbench';
@@ -64,7 +65,7 @@ function Panel({ hasList }: { hasList: boolean }): ReactNode {
     <aside className={styles.panel} aria-label={own('panel')} onBlur={() => store.endStep()}>
       {!hasList && <Alert banner type="info" showIcon title={own('formOnly')} />}
       {hasList && which === 'appList' && list.columns.length === 0 && <Alert banner type="info" showIcon title={own('noAppList')} />}
-      <Segmented<TabName>
+      <Segments<TabName>
         block
         size="small"
         className={styles.tabs ?? ''}
