@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test('segments are one stop of Tab, and arrows choose', async () => {
   await user.tab();
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'a' }));
-  await user.keyboard('{ArrowRight}');
+  fireEvent.keyDown(screen.getByRole('radio', { name: 'a' }), { key: 'ArrowRight' });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'b' }).checked).toBe(true);
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'After' }));
