@@ -1,8 +1,12 @@
+import { CopyOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Language } from '#engine/text';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
+import { useUiServices } from '#ui/services.tsx';
 import type { ListName } from '../design';
+import { fillListTexts } from '../operations/fill-list-texts';
 import { useDesignStore } from '../store/design-context';
 import { useWorkbench } from '../page/workbench';
 import { DraftList } from './picture/DraftList';
@@ -75,6 +79,7 @@ function Panel({ hasList }: { hasList: boolean }): ReactNode {
         options={tabNames.map((value) => ({ value, label: own(value) }))}
       />
       <div className={styles.language}>
+        {language !== 'zh' && <FillListTexts language={language} />}
         <LanguageSwitch language={language} onChange={setLanguage} />
       </div>
       <div className={styles.content}>
@@ -84,4 +89,18 @@ function Panel({ hasList }: { hasList: boolean }): ReactNode {
       </div>
     </aside>
   );
+}
+
+/** Gives the whole list the texts that a language lacks. */
+function FillListTexts({ language }: { language: Exclude<Language, 'zh'> }): ReactNode {
+  const own = useListText();
+  const store = useDesignStore();
+  const { which } = useListScope();
+  const { feedback } = useUiServices();
+  const fill = (): void => {
+    const before = store.jotai.get(store.design);
+    store.run(fillListTexts, { which, language });
+    if (store.jotai.get(store.design) === before) feedback.warning(own('noneMissing'));
+  };
+  return <IconButton size="small" label={own('fillTexts')} icon={<CopyOutlined />} onClick={fill} />;
 }

@@ -1,5 +1,6 @@
 import { setting, type Setting } from './item-settings';
 import { ownKey } from './node-id';
+import type { Path } from './json-path';
 import type { PartTest } from './text-translations';
 import type { JsonObject } from '../json';
 
@@ -29,16 +30,21 @@ export const columnSettings: readonly Setting[] = [
   setting('format', 'object', `${ownKey}.format`),
 ];
 
-/** The name of the text in each item of a setting that is a list. */
-export const itemTexts: ReadonlyMap<string, string> = new Map([
-  ['btnsList', 'label'],
-  ['columnBtnsList', 'label'],
-  ['complexHeaderList', 'fullName'],
+/** The paths of the texts in each item of a setting that is a list. */
+export const itemTexts: ReadonlyMap<string, readonly Path[]> = new Map([
+  ['btnsList', [['label']]],
+  ['columnBtnsList', [['label']]],
+  ['complexHeaderList', [['fullName']]],
+  ['customBtnsList', [['label'], ['event', 'popupTitle'], ['event', 'confirmTitle']]],
 ]);
 
 /** The parts of a list JSON with texts. Columns and query fields contain copies of nodes, whose inner texts are not the list's. */
 export const isPartOfList: PartTest = ([name = '', ...inner]) =>
-  inner.length === 0 && (name === 'columnList' || name === 'searchList' || itemTexts.has(name));
+  inner.length === 0
+    ? name === 'columnList' || name === 'searchList' || itemTexts.has(name)
+    : inner.length === 2 &&
+      inner[1] !== ownKey &&
+      (itemTexts.get(name) ?? []).some(([part, text]) => part === inner[1] && text !== undefined);
 
 export const searchSettings: readonly Setting[] = [
   setting('label', 'text'),
