@@ -1,10 +1,11 @@
 import { CopyOutlined, SearchOutlined } from '@ant-design/icons';
-import { Collapse, Input, Segmented } from 'antd';
+import { Collapse, Input } from 'antd';
 import { lazy, memo, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { Language } from '#engine/text';
 import { describedRegistry } from '#renderers/described-props.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Segments } from '#ui/controls/Segments.tsx';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
@@ -106,7 +107,7 @@ function PanelHead({ language, setLanguage }: HeadProps): ReactNode {
     <header className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
       {language !== 'zh' && <FillTexts language={language} />}
-      <Segmented<Language>
+      <Segments<Language>
         size="small"
         aria-label={own('language')}
         value={language}
