@@ -1,41 +1,54 @@
 /** Tells nodes whether they are near the visible part of the canvas, so that only those are drawn. */
 export interface Nearness {
-  /** Calls back when the element comes near or goes far, then with its height. Returns the function that stops watching. */
-  watch(element: Element, onChange: (isNear: boolean, height: number) => void): () => void;
+  /**
+   * Calls back when an element that is far comes near, or a near one goes far, then with its height. Returns the function that
+   * stops watching.
+   */
+  watch(element: Element, isNear: boolean, onChange: (isNear: boolean, height: number) => void): () => void;
   /** Whether a node that appears now is drawn at once: the first of each frame are, most of them when the canvas opens. */
   isImmediate(): boolean;
   disconnect(): void;
 }
 
-/** Nodes within `margin` px of the visible part of the scroller are near. */
-export function createNearness(
-  scroller: () => Element | null,
-  { margin, count, laterCount }: { margin: number; count: number; laterCount: number },
-): Nearness {
+export interface NearnessOptions {
+  /** Nodes within this distance of the visible part of the scroller come near, in px. */
+  margin: number;
+  /** Beyond this distance they go far, in px. It is longer, so that a change that moves the nodes by a line draws none of them. */
+  farMargin: number;
+  count: number;
+  laterCount: number;
+}
+
+export function createNearness(scroller: () => Element | null, { margin, farMargin, count, laterCount }: NearnessOptions): Nearness {
   const listeners = new Map<Element, (isNear: boolean, height: number) => void>();
-  let observer: IntersectionObserver | undefined;
+  const observers = new Map<number, IntersectionObserver>();
   let appeared = 0;
   let immediate = count;
-  const observe = (): IntersectionObserver =>
-    new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting, boundingClientRect } of entries)
-          listeners.get(target)?.(isIntersecting, boundingClientRect.height);
-      },
-      { root: scroller(), rootMargin: `${margin}px 0px` },
-    );
+  const observerOf = (distance: number): IntersectionObserver => {
+    const observer =
+      observers.get(distance) ??
+      new IntersectionObserver(
+        (entries) => {
+          for (const { target, isIntersecting, boundingClientRect } of entries)
+            listeners.get(target)?.(isIntersecting, boundingClientRect.height);
+        },
+        { root: scroller(), rootMargin: `${distance}px 0px` },
+      );
+    observers.set(distance, observer);
+    return observer;
+  };
   const startFrame = (): void => {
     appeared = 0;
     immediate = laterCount;
   };
   return {
-    watch(element, onChange) {
-      observer ??= observe();
+    watch(element, isNear, onChange) {
+      const observer = observerOf(isNear ? farMargin : margin);
       listeners.set(element, onChange);
       observer.observe(element);
       return () => {
         listeners.delete(element);
-        observer?.unobserve(element);
+        observer.unobserve(element);
       };
     },
     isImmediate() {
@@ -43,6 +56,6 @@ export function createNearness(
       appeared += 1;
       return appeared <= immediate;
     },
-    disconnect: () => observer?.disconnect(),
+    disconnect: () => observers.forEach((observer) => observer.disconnect()),
   };
 }

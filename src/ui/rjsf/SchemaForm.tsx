@@ -6,6 +6,7 @@ import type { JsonObject } from '#engine/json';
 import type { Issue } from '#engine/issue';
 import { useIssueText } from '../texts/use-issue-text';
 import { useUiText } from '../texts/use-own-text';
+import { NumberField } from './NumberField';
 import type { SchemaFormContext } from './schema-form-context';
 import { FieldTemplate, ObjectFieldTemplate } from './templates';
 import { validator } from './validator';
@@ -30,7 +31,11 @@ export interface SchemaFormProps {
   onChange(value: JsonObject): void;
 }
 
-const Form = withTheme<unknown, RJSFSchema, SchemaFormContext>({ widgets, templates: { FieldTemplate, ObjectFieldTemplate } });
+const Form = withTheme<unknown, RJSFSchema, SchemaFormContext>({
+  fields: { NumberField },
+  widgets,
+  templates: { FieldTemplate, ObjectFieldTemplate },
+});
 
 /**
  * A form of a JSON Schema, drawn by rjsf with our inputs and checked by our validator. Import it lazily: rjsf is loaded only
