@@ -1,7 +1,7 @@
 import { CopyOutlined, SearchOutlined } from '@ant-design/icons';
 import { Collapse, Input, Segmented } from 'antd';
+import { useAtomValue } from 'jotai';
 import { lazy, memo, Suspense, useMemo, useState, type ReactNode } from 'react';
-import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { Language } from '#engine/text';
 import { describedRegistry } from '#renderers/described-props.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -10,20 +10,17 @@ import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { fillTexts } from '../operations/fill-texts';
-import { renameField } from '../operations/rename-field';
-import { setFormSetting } from '../operations/set-form-setting';
-import { setNodePart, type NodePart } from '../operations/set-node-part';
 import { useDesignStore } from '../store/design-context';
 import type { DesignStore } from '../store/design-store';
 import { WhyPanel } from './linkage/WhyPanel';
+import { createPanel } from './panel/create-panel';
 import { KindSelect } from './panel/KindSelect';
 import { matchingProperties, type ShownGroup } from './panel/matching-properties';
 import styles from './panel/panel.module.css';
-import { PanelScopeProvider, usePanelScope, type PanelScope } from './panel/panel-scope';
+import { PanelLanguageProvider, PanelProvider, PanelScopeProvider, usePanel, usePanelScope, type PanelScope } from './panel/panel-scope';
+import { shownNodes, type ShownNodes } from './panel/shown-nodes';
 import { useIssueTexts } from './panel/use-issue-texts';
-import { useSelectedNodes } from './panel/use-selected-nodes';
 import { propertiesOf } from './properties-of';
-import { isResettable, sharedValue, type SharedValue } from './property-value';
 import type { Property } from './property';
 import texts from './texts.json';
 
@@ -35,76 +32,55 @@ export function PropertyPanel(): ReactNode {
   const own = useOwnText(texts);
   const store = useDesignStore();
   const [language, setLanguage] = useState<Language>('zh');
-  const { nodes, isRoot } = useSelectedNodes(store);
+  const [panel] = useState(() => createPanel(store, shownNodes(store)));
+  const shown = useAtomValue(panel.shown, { store: store.jotai });
   useIssueTexts();
   const { registry } = useUiServices();
   const described = useMemo(() => describedRegistry(registry), [registry]);
-  const properties = propertiesOf(nodes, described, isRoot);
-  const scope = usePanelScopeOf(store, nodes, isRoot, language);
+  const properties = propertiesOf(shown.nodes, described, shown.isRoot);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the end of an edit ends the joining of its steps
     <section className={styles.panel} aria-label={own('panel')} onBlur={() => store.endStep()}>
-      <PanelScopeProvider value={scope}>
-        <PanelHead language={language} setLanguage={setLanguage} />
-        <KindSelect />
-        <Groups properties={properties} />
-      </PanelScopeProvider>
+      <PanelProvider value={panel}>
+        <PanelLanguageProvider value={language}>
+          <PanelScopeProvider value={usePanelScopeOf(store, shown)}>
+            <header className={styles.head}>
+              <Title />
+              <LanguageChoice language={language} setLanguage={setLanguage} />
+            </header>
+            <KindSelect />
+            <Groups properties={properties} />
+          </PanelScopeProvider>
+        </PanelLanguageProvider>
+      </PanelProvider>
     </section>
   );
 }
 
-function usePanelScopeOf(store: DesignStore, nodes: readonly DescriptorNode[], isRoot: boolean, language: Language): PanelScope {
-  return useMemo(
-    () => ({
-      form: () => store.jotai.get(store.design).form,
-      nodes,
-      owner: nodes.map(({ id }) => id).join(' '),
-      isRoot,
-      language,
-      valueOf: valuesOf(nodes),
-      change: (property, value) => changeProperty(store, { nodes, isRoot }, property, value),
-      select: (id) => store.select([id]),
-    }),
-    [store, nodes, isRoot, language],
+const usePanelScopeOf = (store: DesignStore, { nodes, isRoot }: ShownNodes): PanelScope =>
+  useMemo(
+    () => ({ form: () => store.jotai.get(store.design).form, nodes, isRoot, select: (id) => store.select([id]) }),
+    [store, nodes, isRoot],
   );
-}
 
-/** Reads each property of the nodes once, as its label, its input and its group ask for it. */
-function valuesOf(nodes: readonly DescriptorNode[]): PanelScope['valueOf'] {
-  const values = new Map<Property, SharedValue>();
-  return (property) => {
-    const value = values.get(property) ?? sharedValue(nodes, property);
-    values.set(property, value);
-    return value;
-  };
-}
-
-function changeProperty(
-  store: DesignStore,
-  { nodes, isRoot }: Pick<PanelScope, 'nodes' | 'isRoot'>,
-  property: Property,
-  value: unknown,
-): boolean {
-  const ids = nodes.map(({ id }) => id);
-  if (isRoot) return store.run(setFormSetting, { path: property.path, value });
-  if (property.part === 'id') return store.run(renameField, { id: ids[0] ?? '', name: String(value ?? '') });
-  return store.run(setNodePart, { ids, part: property.part satisfies NodePart, path: property.path, value });
-}
-
-interface HeadProps {
-  language: Language;
-  setLanguage(language: Language): void;
-}
-
-function PanelHead({ language, setLanguage }: HeadProps): ReactNode {
+function Title(): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
   const { nodes, isRoot } = usePanelScope();
   const [first] = nodes;
   const title = isRoot ? own('formSettings') : nodes.length > 1 ? own('several', { count: nodes.length }) : text(first?.label) || first?.id;
+  return <h2 className={styles.title}>{title}</h2>;
+}
+
+interface LanguageChoiceProps {
+  language: Language;
+  setLanguage(language: Language): void;
+}
+
+const LanguageChoice = memo(function LanguageChoice({ language, setLanguage }: LanguageChoiceProps): ReactNode {
+  const own = useOwnText(texts);
   return (
-    <header className={styles.head}>
-      <h2 className={styles.title}>{title}</h2>
+    <>
       {language !== 'zh' && <FillTexts language={language} />}
       <Segmented<Language>
         size="small"
@@ -118,9 +94,9 @@ function PanelHead({ language, setLanguage }: HeadProps): ReactNode {
           { value: 'en', label: 'EN' },
         ]}
       />
-    </header>
+    </>
   );
-}
+});
 
 /** Gives the whole form the texts that a language lacks. */
 function FillTexts({ language }: { language: Exclude<Language, 'zh'> }): ReactNode {
@@ -178,8 +154,11 @@ const Groups = memo(function Groups({ properties }: { properties: readonly Prope
 
 function GroupTitle({ group: { name, properties } }: { group: ShownGroup }): ReactNode {
   const own = useOwnText(texts);
-  const { valueOf } = usePanelScope();
-  const count = properties.filter((property) => isResettable(property, valueOf(property))).length;
+  const panel = usePanel();
+  const count = useAtomValue(
+    useMemo(() => panel.setCountOf(properties), [panel, properties]),
+    { store: useDesignStore().jotai },
+  );
   return (
     <span>
       {own(`group.${name}`)}
@@ -193,14 +172,18 @@ function GroupTitle({ group: { name, properties } }: { group: ShownGroup }): Rea
 }
 
 const GroupContent = memo(function GroupContent({ group: { name, properties } }: { group: ShownGroup }): ReactNode {
-  const { nodes, isRoot } = usePanelScope();
   const { isReadOnly } = useDesignStore().context;
   return (
     <Suspense fallback={<ScreenSkeleton />}>
       <fieldset className={styles.inputs} disabled={isReadOnly}>
         <PropertyForm properties={properties} />
       </fieldset>
-      {name === 'linkage' && !isRoot && nodes.length === 1 && <WhyPanel />}
+      {name === 'linkage' && <Linkage />}
     </Suspense>
   );
 });
+
+function Linkage(): ReactNode {
+  const { nodes, isRoot } = usePanelScope();
+  return !isRoot && nodes.length === 1 && <WhyPanel />;
+}

@@ -1,3 +1,4 @@
+import { atom, useAtomValue, type Atom } from 'jotai';
 import { useId, useMemo, type ReactNode } from 'react';
 import type { FieldOptions } from '#ui/options/field-options.ts';
 import { SelectField } from '#ui/select/SelectField.tsx';
@@ -7,8 +8,9 @@ import { isPlainField, setNodeKind } from '../../operations/set-node-kind';
 import { kindName, newNodeOf, paletteItems } from '../../palette/palette-items';
 import { useDesignStore } from '../../store/design-context';
 import texts from '../texts.json';
-import { usePanelScope } from './panel-scope';
+import { usePanel } from './panel-scope';
 import styles from './panel.module.css';
+import type { ShownNodes } from './shown-nodes';
 
 /** The kind of the selected fields. Another one keeps their names and what both kinds have. */
 export function KindSelect(): ReactNode {
@@ -17,15 +19,18 @@ export function KindSelect(): ReactNode {
   const language = useLanguage();
   const { registry } = useUiServices();
   const store = useDesignStore();
-  const { nodes, isRoot } = usePanelScope();
+  const { shown } = usePanel();
+  const kindsText = useAtomValue(
+    useMemo(() => shownKinds(shown), [shown]),
+    { store: store.jotai },
+  );
   const options = useKinds();
-  const isOffered = (jnpfKey: string): boolean => options.list.some((kind) => kind.id === jnpfKey);
-  if (isRoot || nodes.length === 0 || !nodes.every(({ jnpfKey }) => isOffered(jnpfKey))) return null;
-  const kinds = [...new Set(nodes.map(({ jnpfKey }) => jnpfKey))];
+  const kinds = kindsText.split(' ');
+  if (!kinds.every((jnpfKey) => options.list.some((kind) => kind.id === jnpfKey))) return null;
   const change = ([jnpfKey]: readonly string[]) => {
     if (jnpfKey === undefined) return;
     const kind = { ...newNodeOf(jnpfKey, language, registry), label: kindName(jnpfKey, language) };
-    store.run(setNodeKind, { ids: nodes.map((node) => node.id), kind });
+    store.run(setNodeKind, { ids: store.jotai.get(shown).nodes.map((node) => node.id), kind });
   };
   return (
     <div className={styles.kind}>
@@ -44,6 +49,13 @@ export function KindSelect(): ReactNode {
     </div>
   );
 }
+
+/** The kinds of the shown nodes as one text, which changes with them alone. It is empty for the form itself. */
+const shownKinds = (shown: Atom<ShownNodes>): Atom<string> =>
+  atom((get) => {
+    const { nodes, isRoot } = get(shown);
+    return isRoot ? '' : [...new Set(nodes.map(({ jnpfKey }) => jnpfKey))].join(' ');
+  });
 
 /** The controls of the palette that can take the place of each other. */
 function useKinds(): FieldOptions {

@@ -1,5 +1,4 @@
-import { atom, useAtomValue, type Atom } from 'jotai';
-import { useMemo } from 'react';
+import { atom, type Atom } from 'jotai';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { DesignStore } from '../../store/design-store';
 import { indexNodes } from '../../tree/index-nodes';
@@ -12,12 +11,7 @@ export interface ShownNodes {
 }
 
 /** The selected nodes, else the root. The same ones as long as they do not change. */
-export function useSelectedNodes(store: DesignStore): ShownNodes {
-  const selected = useMemo(() => selectedNodes(store), [store]);
-  return useAtomValue(selected, { store: store.jotai });
-}
-
-function selectedNodes(store: DesignStore): Atom<ShownNodes> {
+export function shownNodes(store: DesignStore): Atom<ShownNodes> {
   let previous: ShownNodes | undefined;
   return atom((get) => {
     const { root } = get(store.design).form;
