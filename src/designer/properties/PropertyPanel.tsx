@@ -1,72 +1,49 @@
 import { CopyOutlined, SearchOutlined } from '@ant-design/icons';
-import { Collapse, Input, Segmented } from 'antd';
-import { useAtomValue } from 'jotai';
-import { lazy, memo, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Input, Segmented } from 'antd';
+import { useAtomValue, type Atom } from 'jotai';
+import { memo, useState, type ReactNode } from 'react';
 import type { Language } from '#engine/text';
-import { describedRegistry } from '#renderers/described-props.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useText, useUiServices } from '#ui/services.tsx';
-import { EmptyState } from '#ui/states/EmptyState.tsx';
-import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { fillTexts } from '../operations/fill-texts';
 import { useDesignStore } from '../store/design-context';
-import type { DesignStore } from '../store/design-store';
-import { WhyPanel } from './linkage/WhyPanel';
-import { createPanel } from './panel/create-panel';
+import { KeptKinds } from './panel/KeptKinds';
 import { KindSelect } from './panel/KindSelect';
-import { matchingProperties, type ShownGroup } from './panel/matching-properties';
 import styles from './panel/panel.module.css';
-import { PanelLanguageProvider, PanelProvider, PanelScopeProvider, usePanel, usePanelScope, type PanelScope } from './panel/panel-scope';
+import { PanelLanguageProvider } from './panel/panel-scope';
 import { shownNodes, type ShownNodes } from './panel/shown-nodes';
 import { useIssueTexts } from './panel/use-issue-texts';
-import { propertiesOf } from './properties-of';
-import type { Property } from './property';
 import texts from './texts.json';
-
-/** rjsf is loaded with the first form of properties. */
-const PropertyForm = lazy(async () => ({ default: (await import('./panel/PropertyForm')).PropertyForm }));
 
 /** The properties of the selected nodes, or the settings of the form. */
 export function PropertyPanel(): ReactNode {
   const own = useOwnText(texts);
   const store = useDesignStore();
   const [language, setLanguage] = useState<Language>('zh');
-  const [panel] = useState(() => createPanel(store, shownNodes(store)));
-  const shown = useAtomValue(panel.shown, { store: store.jotai });
+  const [keyword, setKeyword] = useState('');
+  const [shown] = useState(() => shownNodes(store));
   useIssueTexts();
-  const { registry } = useUiServices();
-  const described = useMemo(() => describedRegistry(registry), [registry]);
-  const properties = propertiesOf(shown.nodes, described, shown.isRoot);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the end of an edit ends the joining of its steps
     <section className={styles.panel} aria-label={own('panel')} onBlur={() => store.endStep()}>
-      <PanelProvider value={panel}>
-        <PanelLanguageProvider value={language}>
-          <PanelScopeProvider value={usePanelScopeOf(store, shown)}>
-            <header className={styles.head}>
-              <Title />
-              <LanguageChoice language={language} setLanguage={setLanguage} />
-            </header>
-            <KindSelect />
-            <Groups properties={properties} />
-          </PanelScopeProvider>
-        </PanelLanguageProvider>
-      </PanelProvider>
+      <header className={styles.head}>
+        <Title shown={shown} />
+        <LanguageChoice language={language} setLanguage={setLanguage} />
+      </header>
+      <KindSelect shown={shown} />
+      <PropertySearch keyword={keyword} setKeyword={setKeyword} />
+      <PanelLanguageProvider value={language}>
+        <KeptKinds shown={shown} keyword={keyword} />
+      </PanelLanguageProvider>
     </section>
   );
 }
 
-const usePanelScopeOf = (store: DesignStore, { nodes, isRoot }: ShownNodes): PanelScope =>
-  useMemo(
-    () => ({ form: () => store.jotai.get(store.design).form, nodes, isRoot, select: (id) => store.select([id]) }),
-    [store, nodes, isRoot],
-  );
-
-function Title(): ReactNode {
+function Title({ shown }: { shown: Atom<ShownNodes> }): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
-  const { nodes, isRoot } = usePanelScope();
+  const { nodes, isRoot } = useAtomValue(shown, { store: useDesignStore().jotai });
   const [first] = nodes;
   const title = isRoot ? own('formSettings') : nodes.length > 1 ? own('several', { count: nodes.length }) : text(first?.label) || first?.id;
   return <h2 className={styles.title}>{title}</h2>;
@@ -111,79 +88,24 @@ function FillTexts({ language }: { language: Exclude<Language, 'zh'> }): ReactNo
   return <IconButton size="small" label={own('fillTexts')} icon={<CopyOutlined />} onClick={fill} />;
 }
 
-/** The groups of properties, with their search. Another node of the kind does not draw them. */
-const Groups = memo(function Groups({ properties }: { properties: readonly Property[] }): ReactNode {
-  const own = useOwnText(texts);
-  const text = useText();
-  const [keyword, setKeyword] = useState('');
-  const [open, setOpen] = useState<string[]>(['basic', 'value', 'check']);
-  const groups = useMemo(
-    () => matchingProperties(properties, keyword, text, (name) => own(`group.${name}`)),
-    [properties, keyword, text, own],
-  );
-  return (
-    <>
-      <Input
-        className={styles.search}
-        size="small"
-        value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
-        prefix={<SearchOutlined />}
-        placeholder={own('search')}
-        aria-label={own('search')}
-        allowClear
-        autoComplete="off"
-      />
-      {groups.length === 0 && <EmptyState title={own('noMatch')} />}
-      <Collapse
-        className={styles.groups}
-        ghost
-        size="small"
-        destroyOnHidden
-        activeKey={keyword === '' ? open : groups.map(({ name }) => name)}
-        onChange={setOpen}
-        items={groups.map((group) => ({
-          key: group.name,
-          label: <GroupTitle group={group} />,
-          children: <GroupContent group={group} />,
-        }))}
-      />
-    </>
-  );
-});
-
-function GroupTitle({ group: { name, properties } }: { group: ShownGroup }): ReactNode {
-  const own = useOwnText(texts);
-  const panel = usePanel();
-  const count = useAtomValue(
-    useMemo(() => panel.setCountOf(properties), [panel, properties]),
-    { store: useDesignStore().jotai },
-  );
-  return (
-    <span>
-      {own(`group.${name}`)}
-      {count > 0 && (
-        <span className={styles.count} title={own('setCount', { count })}>
-          {count}
-        </span>
-      )}
-    </span>
-  );
+interface PropertySearchProps {
+  keyword: string;
+  setKeyword(keyword: string): void;
 }
 
-const GroupContent = memo(function GroupContent({ group: { name, properties } }: { group: ShownGroup }): ReactNode {
-  const { isReadOnly } = useDesignStore().context;
+const PropertySearch = memo(function PropertySearch({ keyword, setKeyword }: PropertySearchProps): ReactNode {
+  const own = useOwnText(texts);
   return (
-    <Suspense fallback={<ScreenSkeleton />}>
-      <fieldset className={styles.inputs} disabled={isReadOnly}>
-        <PropertyForm properties={properties} />
-      </fieldset>
-      {name === 'linkage' && <Linkage />}
-    </Suspense>
+    <Input
+      className={styles.search}
+      size="small"
+      value={keyword}
+      onChange={(event) => setKeyword(event.target.value)}
+      prefix={<SearchOutlined />}
+      placeholder={own('search')}
+      aria-label={own('search')}
+      allowClear
+      autoComplete="off"
+    />
   );
 });
-
-function Linkage(): ReactNode {
-  const { nodes, isRoot } = usePanelScope();
-  return !isRoot && nodes.length === 1 && <WhyPanel />;
-}

@@ -25,6 +25,8 @@ export interface SchemaFormProps {
   /** Names of secrets that are stored. Such a field is `null` when the stored secret is to be removed. */
   storedSecrets?: readonly string[];
   disabled?: boolean;
+  /** Differs between forms of one page. */
+  idPrefix?: string;
   /** Further inputs by name, and other templates. */
   parts?: SchemaFormParts;
   /** The value without keys that the schema leaves out is the caller's: all keys are kept. */
@@ -51,6 +53,7 @@ export const SchemaForm = memo(function SchemaForm({
   issues,
   storedSecrets,
   disabled = false,
+  idPrefix,
   parts,
   onChange,
 }: SchemaFormProps): ReactNode {
@@ -73,6 +76,7 @@ export const SchemaForm = memo(function SchemaForm({
       className="rjsf"
       schema={schema}
       {...(uiSchema && { uiSchema })}
+      {...(idPrefix !== undefined && { idPrefix })}
       formData={value}
       formContext={formContext}
       validator={validator as never}

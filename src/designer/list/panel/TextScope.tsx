@@ -11,6 +11,7 @@ export function TextScope({ language, children }: { language: Language; children
       form: () => store.jotai.get(store.design).form,
       nodes: [],
       isRoot: false,
+      isShown: true,
       select: (id) => store.select([id]),
     }),
     [store],

@@ -1,5 +1,5 @@
 import { atom, useAtomValue, type Atom } from 'jotai';
-import { useId, useMemo, type ReactNode } from 'react';
+import { memo, useId, useMemo, type ReactNode } from 'react';
 import type { FieldOptions } from '#ui/options/field-options.ts';
 import { SelectField } from '#ui/select/SelectField.tsx';
 import { useLanguage, useUiServices } from '#ui/services.tsx';
@@ -8,18 +8,16 @@ import { isPlainField, setNodeKind } from '../../operations/set-node-kind';
 import { kindName, newNodeOf, paletteItems } from '../../palette/palette-items';
 import { useDesignStore } from '../../store/design-context';
 import texts from '../texts.json';
-import { usePanel } from './panel-scope';
 import styles from './panel.module.css';
 import type { ShownNodes } from './shown-nodes';
 
 /** The kind of the selected fields. Another one keeps their names and what both kinds have. */
-export function KindSelect(): ReactNode {
+export const KindSelect = memo(function KindSelect({ shown }: { shown: Atom<ShownNodes> }): ReactNode {
   const own = useOwnText(texts);
   const id = useId();
   const language = useLanguage();
   const { registry } = useUiServices();
   const store = useDesignStore();
-  const { shown } = usePanel();
   const kindsText = useAtomValue(
     useMemo(() => shownKinds(shown), [shown]),
     { store: store.jotai },
@@ -48,7 +46,7 @@ export function KindSelect(): ReactNode {
       />
     </div>
   );
-}
+});
 
 /** The kinds of the shown nodes as one text, which changes with them alone. It is empty for the form itself. */
 const shownKinds = (shown: Atom<ShownNodes>): Atom<string> =>

@@ -21,7 +21,15 @@ export function PropertyForm({ properties }: { properties: readonly Property[] }
   return (
     <PropertiesProvider value={byKey}>
       {/* rjsf draws its inputs once more with the schema before, for which there are no properties. */}
-      <SchemaForm key={id} schema={schema} uiSchema={uiSchema} value={value} parts={propertyParts} onChange={ignoreChange} />
+      <SchemaForm
+        key={id}
+        schema={schema}
+        uiSchema={uiSchema}
+        value={value}
+        parts={propertyParts}
+        idPrefix={panel.kind}
+        onChange={ignoreChange}
+      />
     </PropertiesProvider>
   );
 }

@@ -9,6 +9,8 @@ import type { ShownNodes } from './shown-nodes';
 
 /** What the inputs of the property panel read and change. It stays the same for all selections, so none of them draws an input. */
 export interface Panel {
+  /** Part of the ids of its inputs. */
+  kind: string;
   shown: Atom<ShownNodes>;
   /** Differs between selections, and stays while the nodes change. */
   owner: Atom<string>;
@@ -22,7 +24,7 @@ export interface Panel {
   hold(): (task: () => void) => void;
 }
 
-export function createPanel(store: DesignStore, shown: Atom<ShownNodes>): Panel {
+export function createPanel(store: DesignStore, shown: Atom<ShownNodes>, kind: string): Panel {
   const values = new Map<Property, Atom<SharedValue>>();
   let held: ShownNodes | undefined;
   const valueOf = (property: Property): Atom<SharedValue> => {
@@ -31,6 +33,7 @@ export function createPanel(store: DesignStore, shown: Atom<ShownNodes>): Panel 
     return value;
   };
   return {
+    kind,
     shown,
     owner: atom((get) => ownerOf(get(shown))),
     valueOf,

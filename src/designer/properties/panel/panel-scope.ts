@@ -14,6 +14,8 @@ export interface PanelScope {
   /** The nodes whose properties are shown: the selected ones, or the root of the form. */
   nodes: readonly DescriptorNode[];
   isRoot: boolean;
+  /** The nodes are of another kind than the shown ones while it is `false`. */
+  isShown: boolean;
   select(id: string): void;
 }
 
