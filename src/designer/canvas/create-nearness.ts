@@ -13,7 +13,7 @@ export interface Nearness {
 export interface NearnessOptions {
   /** Nodes within this distance of the visible part of the scroller come near, in px. */
   margin: number;
-  /** Beyond this distance they go far, in px. It is longer, so that a change that moves the nodes by a line draws none of them. */
+  /** Beyond this distance they go far when the canvas is scrolled next, in px. A change that moves the nodes draws none of them. */
   farMargin: number;
   count: number;
   laterCount: number;
@@ -22,6 +22,11 @@ export interface NearnessOptions {
 export function createNearness(scroller: () => Element | null, { margin, farMargin, count, laterCount }: NearnessOptions): Nearness {
   const listeners = new Map<Element, (isNear: boolean, height: number) => void>();
   const observers = new Map<number, IntersectionObserver>();
+  const leaving = new Map<Element, number>();
+  const leave = (): void => {
+    for (const [element, height] of leaving) listeners.get(element)?.(false, height);
+    leaving.clear();
+  };
   let appeared = 0;
   let immediate = count;
   const observerOf = (distance: number): IntersectionObserver => {
@@ -29,12 +34,18 @@ export function createNearness(scroller: () => Element | null, { margin, farMarg
       observers.get(distance) ??
       new IntersectionObserver(
         (entries) => {
-          for (const { target, isIntersecting, boundingClientRect } of entries)
-            listeners.get(target)?.(isIntersecting, boundingClientRect.height);
+          for (const { target, isIntersecting, boundingClientRect } of entries) {
+            if (!isIntersecting && distance === farMargin) leaving.set(target, boundingClientRect.height);
+            else {
+              leaving.delete(target);
+              listeners.get(target)?.(isIntersecting, boundingClientRect.height);
+            }
+          }
         },
         { root: scroller(), rootMargin: `${distance}px 0px` },
       );
     observers.set(distance, observer);
+    scroller()?.addEventListener('scroll', leave, { passive: true });
     return observer;
   };
   const startFrame = (): void => {
@@ -48,6 +59,7 @@ export function createNearness(scroller: () => Element | null, { margin, farMarg
       observer.observe(element);
       return () => {
         listeners.delete(element);
+        leaving.delete(element);
         observer.unobserve(element);
       };
     },
@@ -56,6 +68,10 @@ export function createNearness(scroller: () => Element | null, { margin, farMarg
       appeared += 1;
       return appeared <= immediate;
     },
-    disconnect: () => observers.forEach((observer) => observer.disconnect()),
+    disconnect() {
+      scroller()?.removeEventListener('scroll', leave);
+      for (const observer of observers.values()) observer.disconnect();
+      observers.clear();
+    },
   };
 }
