@@ -1,9 +1,10 @@
-import { CopyOutlined, SearchOutlined } from '@ant-design/icons';
-import { Input, Segmented } from 'antd';
+import { CopyOutlined } from '@ant-design/icons';
+import { Segmented } from 'antd';
 import { useAtomValue, type Atom } from 'jotai';
 import { memo, useState, type ReactNode } from 'react';
 import type { Language } from '#engine/text';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { SearchInput } from '#ui/controls/SearchInput.tsx';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { fillTexts } from '../operations/fill-texts';
@@ -95,17 +96,5 @@ interface PropertySearchProps {
 
 const PropertySearch = memo(function PropertySearch({ keyword, setKeyword }: PropertySearchProps): ReactNode {
   const own = useOwnText(texts);
-  return (
-    <Input
-      className={styles.search}
-      size="small"
-      value={keyword}
-      onChange={(event) => setKeyword(event.target.value)}
-      prefix={<SearchOutlined />}
-      placeholder={own('search')}
-      aria-label={own('search')}
-      allowClear
-      autoComplete="off"
-    />
-  );
+  return <SearchInput className={styles.search ?? ''} label={own('search')} value={keyword} onChange={setKeyword} />;
 });

@@ -95,9 +95,9 @@ test('a search leaves the properties that match, and all come back without it', 
   const { select } = opened([{ id: 'a', jnpfKey: 'calculate', label: 'A' }]);
   await select('a');
   const keys = drawnKeys();
-  await user.type(screen.getByRole('textbox', { name: 'Search properties' }), 'decimal');
+  await user.type(screen.getByRole('searchbox', { name: 'Search properties' }), 'decimal');
   expect(drawnKeys()).toEqual(['props.precision']);
-  await user.clear(screen.getByRole('textbox', { name: 'Search properties' }));
+  await user.clear(screen.getByRole('searchbox', { name: 'Search properties' }));
   expect(drawnKeys()).toEqual(keys);
 });
 
