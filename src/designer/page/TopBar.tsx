@@ -1,5 +1,4 @@
 import { ArrowLeftOutlined, DesktopOutlined, EyeOutlined, MobileOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formViews, type FormView } from '#engine/form-view';
@@ -58,20 +57,14 @@ export function TopBar({ view, onView, isLive, onLive }: TopBarProps): ReactNode
       <SaveState />
       <Problems />
       <Peers />
-      <Flex gap={8} className={styles.actions}>
+      <div className={styles.actions}>
         {view === 'form' && (
-          <Button
-            size="small"
-            icon={<EyeOutlined />}
-            type={isLive ? 'primary' : 'default'}
-            aria-pressed={isLive}
-            onClick={() => onLive(!isLive)}
-          >
+          <LightButton icon={<EyeOutlined />} className={styles.liveButton} aria-pressed={isLive} onClick={() => onLive(!isLive)}>
             {own('live')}
-          </Button>
+          </LightButton>
         )}
         {isModule && <ReleaseTools />}
-      </Flex>
+      </div>
     </header>
   );
 }
@@ -125,9 +118,9 @@ function History(): ReactNode {
     />
   );
   return (
-    <Flex gap={4}>
+    <div className={styles.history}>
       {button('undo', last, <UndoOutlined />)}
       {button('redo', next, <RedoOutlined />)}
-    </Flex>
+    </div>
   );
 }
