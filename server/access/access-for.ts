@@ -24,7 +24,7 @@ export const fullRule: AccessRule = { rows: everyRecord, fields: { hidden: noFie
 export const emptyRule: AccessRule = { rows: noRecord, fields: { hidden: noFields, readOnly: noFields }, operations: new Set() };
 
 /** Resources with records of each user. Their handlers answer and change those of the caller, and shared ones. */
-const personalResources: ReadonlySet<string> = new Set(['system/listView', 'system/listSetting']);
+const personalResources: ReadonlySet<string> = new Set(['system/listView', 'system/listSetting', 'system/favourite']);
 
 /** Whether a resource has records of each user, which others do not see. */
 export const isPersonal = (resourceId: string): boolean => personalResources.has(resourceId);

@@ -10,7 +10,7 @@ export const floors: readonly (readonly string[])[] = [
   ['access'],
   ['records', 'menus', 'files', 'excel'],
   ['catalogue', 'chat', 'jobs', 'interfaces'],
-  ['display', 'session', 'recycle', 'rights'],
+  ['display', 'session', 'recycle', 'rights', 'messages'],
   ['services.ts', 'exchange.ts', 'behaviours', 'uploads', 'audit', 'short-links', 'references'],
   ['handlers', 'seed', 'job-kinds'],
   ['http', 'plugins', 'create-services.ts', 'transfer'],
