@@ -1,4 +1,5 @@
 import { liveHub } from '#ui/live/live-hub.ts';
+import { tokenAtom } from '../session/session-atoms';
 import { store } from '../store';
 import { createUnreadCount } from './create-unread-count';
 import { messagesClient } from './messages-client';
@@ -17,6 +18,8 @@ export function followUnread(): void {
     unread.add(message);
     tellLists();
   });
+  // Of the next user, the next connection tells.
+  store.sub(tokenAtom, () => store.set(unreadAtom, 0));
   // Tabs share a connection, so its first message may have come before this one was opened.
   count().then(
     (number) => store.set(unreadAtom, number),
