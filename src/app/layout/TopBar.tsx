@@ -15,6 +15,7 @@ import { FavouriteStar } from '../favourites/FavouriteStar';
 import { languageAtom } from '../i18n/language-atom';
 import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
+import { MessageBell } from '../messages/MessageBell';
 import type { View } from '../routes/view';
 import { Search } from '../search/Search';
 import { appearanceAtom } from '../settings/appearance-atom';
@@ -57,6 +58,7 @@ export function TopBar({ view, toggle, menu }: TopBarProps) {
         <Search />
         <FavouriteStar path={view.path} />
         <ChatButton />
+        <MessageBell />
         <BarButton
           label={appearance === 'light' ? t('shell.darkTheme') : t('shell.lightTheme')}
           icon={appearance === 'light' ? <BulbOutlined /> : <BulbFilled />}
