@@ -1,4 +1,4 @@
-import { deliverMessage, sendingRetries } from '#server/messages/deliver-message.ts';
+import { deliverMessage, sendingRetries } from '#server/sending/deliver-message.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import type { Services } from '#server/services.ts';
 

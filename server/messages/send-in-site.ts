@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Services } from '../services';
+import type { Live } from '../realtime/live';
+import type { Database } from '../storage/database';
 import { newId } from '../storage/new-id';
 
 /** 1 announcement, 2 process, 3 system, 4 schedule. */
@@ -20,6 +21,14 @@ export interface InSiteMessage {
   senderId: string | null;
   /** Names the sending, so that a repetition sends only to receivers that do not have the message. Default: a new id. */
   sendingId?: string;
+  /** The record that the message is about. Its receivers may load the files of the record. */
+  sourceId?: string;
+}
+
+/** The part of the services that sending needs. */
+export interface SendContext {
+  db: Database;
+  live: Pick<Live, 'send'>;
 }
 
 interface SendOptions {
@@ -44,7 +53,7 @@ const maxPushedTitle = 200;
  * @example await sendInSite(services, { type: 3, title: '密码即将过期', senderId: null }, [userId])
  */
 export async function sendInSite(
-  services: Pick<Services, 'db' | 'live'>,
+  context: SendContext,
   message: InSiteMessage,
   receivers: readonly string[] | 'everyone',
   { signal, onProgress }: SendOptions = {},
@@ -52,9 +61,9 @@ export async function sendInSite(
   const sending = { ...message, sendingId: message.sendingId ?? newId() };
   let count = 0;
   let done = 0;
-  for await (const batch of receivers === 'everyone' ? enabledUsers(services) : batchesOf([...new Set(receivers)])) {
+  for await (const batch of receivers === 'everyone' ? enabledUsers(context) : batchesOf([...new Set(receivers)])) {
     signal?.throwIfAborted();
-    count += await sendBatch(services, sending, batch);
+    count += await sendBatch(context, sending, batch);
     done += batch.length;
     await onProgress?.(done);
   }
@@ -63,15 +72,15 @@ export async function sendInSite(
 
 type Sending = InSiteMessage & { sendingId: string };
 
-async function sendBatch({ db, live }: Pick<Services, 'db' | 'live'>, sending: Sending, userIds: readonly string[]): Promise<number> {
-  const { type, flowType = null, title, excerpt = '', bodyText = '', files = '[]', senderId, sendingId } = sending;
+async function sendBatch({ db, live }: SendContext, sending: Sending, userIds: readonly string[]): Promise<number> {
+  const { type, flowType = null, title, excerpt = '', bodyText = '', files = '[]', senderId, sendingId, sourceId = null } = sending;
   const now = Date.now();
   const ids = userIds.map(() => newId());
   const { rows } = await sql<{ id: string; userId: string }>`
     insert into base_message
-      (id, creator_time, creator_user_id, user_id, sending_id, type, flow_type, title, excerpt, body_text, files, is_read)
-    select added.id, ${now}::bigint, ${senderId}::text, base_user.id, ${sendingId}::text, ${type}::integer, ${flowType}::integer,
-      ${title}::text, ${excerpt}::text, ${bodyText}::text, ${files}::text, 0
+      (id, creator_time, creator_user_id, user_id, sending_id, source_id, type, flow_type, title, excerpt, body_text, files, is_read)
+    select added.id, ${now}::bigint, ${senderId}::text, base_user.id, ${sendingId}::text, ${sourceId}::text, ${type}::integer,
+      ${flowType}::integer, ${title}::text, ${excerpt}::text, ${bodyText}::text, ${files}::text, 0
     from unnest(${ids}::text[], ${[...userIds]}::text[]) as added (id, user_id)
     join base_user on base_user.id = added.user_id and base_user.delete_mark = 0 and base_user.enabled_mark is distinct from 0
     on conflict do nothing
@@ -94,7 +103,7 @@ function* batchesOf(userIds: readonly string[]): Generator<readonly string[]> {
   for (let start = 0; start < userIds.length; start += batchSize) yield userIds.slice(start, start + batchSize);
 }
 
-async function* enabledUsers({ db }: Pick<Services, 'db'>): AsyncGenerator<readonly string[]> {
+async function* enabledUsers({ db }: Pick<SendContext, 'db'>): AsyncGenerator<readonly string[]> {
   let last = '';
   for (let size = batchSize; size === batchSize;) {
     const { rows } = await sql<{ id: string }>`

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMailServer } from '#server/messages/mail-server.ts';
-import { sendByConfiguration } from '#server/messages/send-by-configuration.ts';
-import { sendCode } from '#server/messages/send-code.ts';
-import { shortLinkFor } from '#server/messages/short-link.ts';
+import { openMailServer } from '#server/sending/mail-server.ts';
+import { sendByConfiguration } from '#server/sending/send-by-configuration.ts';
+import { sendCode } from '#server/sending/send-code.ts';
+import { shortLinkFor } from '#server/sending/short-link.ts';
 import { createOutbound } from '#server/outbound/create-outbound.ts';
 import { hostPatternOf, type HostPattern } from '#server/outbound/host-patterns.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
@@ -170,11 +170,6 @@ describe('templates', () => {
     const id = idOf(await api.post(templates, posted, token));
     expect((await api.get(`${templates}/${id}`, token)).data).toMatchObject({ content: '<p>{@Content}</p>' });
     expect((await api.put(`${templates}/${id}`, { messageType: '3' }, token)).msg).toMatch(/创建后不能更改/);
-  });
-
-  it('tells older clients the sources and types', async () => {
-    const { data } = await api.get('/api/message/MessageDataType/getTypeList/2', token);
-    expect((data['list'] as Row[]).map(({ enCode }) => enCode)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   });
 });
 

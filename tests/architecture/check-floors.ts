@@ -10,7 +10,7 @@ export const floors: readonly (readonly string[])[] = [
   ['access'],
   ['records', 'menus', 'files', 'excel'],
   ['catalogue', 'jobs', 'interfaces'],
-  ['display', 'session', 'recycle', 'rights'],
+  ['display', 'session', 'recycle', 'rights', 'messages'],
   ['services.ts', 'exchange.ts', 'behaviours', 'uploads', 'audit', 'short-links', 'references'],
   ['handlers', 'seed', 'job-kinds'],
   ['http', 'plugins', 'create-services.ts', 'transfer'],
@@ -40,10 +40,15 @@ const ground = [
 ];
 
 /**
- * `exchange.ts` and `services.ts` are the types of behaviours, and part of their room; `messages` is what behaviours send by and
- * uses them. `serve.ts` is what `main.ts` loads while the database starts.
+ * `exchange.ts` and `services.ts` are the types of behaviours, and part of their room; `sending` is what behaviours send by,
+ * and uses them. `serve.ts` is what `main.ts` loads while the database starts.
  */
-const rooms: Readonly<Record<string, string>> = { 'services.ts': 'behaviours', 'exchange.ts': 'behaviours', messages: 'behaviours', 'serve.ts': 'main.ts' };
+const rooms: Readonly<Record<string, string>> = {
+  'services.ts': 'behaviours',
+  'exchange.ts': 'behaviours',
+  sending: 'behaviours',
+  'serve.ts': 'main.ts',
+};
 
 /** Imports in `server/` that do not lead downwards, and rooms without a floor. */
 export function checkFloors(files: readonly SourceFile[], subpaths: Readonly<Record<string, string>>): Violation[] {

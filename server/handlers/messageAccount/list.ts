@@ -1,7 +1,7 @@
 import { dictionaryNames, withEntryNames } from '#server/behaviours/organisation/dictionary-names.ts';
 import { withUserNames } from '#server/display/with-people.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { pagedList } from '#server/messages/paged-list.ts';
+import { pagedList } from '#server/sending/paged-list.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /** Accounts of a kind, with the names of their creators. Clients of 3.6 print the provider and the kind of a webhook as they come. */

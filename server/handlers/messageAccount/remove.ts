@@ -1,7 +1,7 @@
 import { AppError } from '#server/app-error.ts';
 import { behaviour as remove } from '#server/behaviours/remove.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { isInConfiguration } from '#server/messages/config-uses.ts';
+import { isInConfiguration } from '#server/sending/config-uses.ts';
 
 /** Removes an account that no send configuration uses. */
 export const handler: Behaviour = async (exchange, services) => {

@@ -1,13 +1,13 @@
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { errorText } from '#server/messages/error-text.ts';
-import { isMailAddress } from '#server/messages/mail-address.ts';
-import { openMailServer, type MailAccount } from '#server/messages/mail-server.ts';
-import { readReceivers } from '#server/messages/read-receivers.ts';
+import { errorText } from '#server/sending/error-text.ts';
+import { isMailAddress } from '#server/sending/mail-address.ts';
+import { openMailServer, type MailAccount } from '#server/sending/mail-server.ts';
+import { readReceivers } from '#server/sending/read-receivers.ts';
 import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
 import type { Caller } from '#server/access/caller.ts';
-import { postedAccount } from '#server/messages/posted-account.ts';
+import { postedAccount } from '#server/sending/posted-account.ts';
 
 /** Sends a mail to users, by an account as it is in the form or as it is stored. Their addresses are checked before anything is sent. */
 export const handler: Behaviour = async ({ params, body, caller }, services) => {

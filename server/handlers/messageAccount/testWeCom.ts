@@ -1,7 +1,7 @@
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { errorText } from '#server/messages/error-text.ts';
-import { postedAccount } from '#server/messages/posted-account.ts';
+import { errorText } from '#server/sending/error-text.ts';
+import { postedAccount } from '#server/sending/posted-account.ts';
 import { requireToken } from '#server/outbound/require-token.ts';
 import type { Row } from '#server/storage/records.ts';
 

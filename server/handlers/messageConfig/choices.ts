@@ -1,6 +1,6 @@
 import type { Behaviour } from '#server/exchange.ts';
-import { pagedList } from '#server/messages/paged-list.ts';
-import { testFieldsOf } from '#server/messages/test-fields.ts';
+import { pagedList } from '#server/sending/paged-list.ts';
+import { testFieldsOf } from '#server/sending/test-fields.ts';
 
 /** The enabled configurations of customers, for pickers, each with its templates and their parameters. */
 export const handler: Behaviour = async (exchange, services) => {

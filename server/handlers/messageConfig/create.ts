@@ -1,7 +1,7 @@
 import { isJsonObject } from '#engine/json';
 import { createRecord } from '#server/behaviours/create-record.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { checkConfiguration } from '#server/messages/check-configuration.ts';
+import { checkConfiguration } from '#server/sending/check-configuration.ts';
 
 /** Creates a send configuration whose templates and accounts exist. */
 export const handler: Behaviour = async (exchange, services) => {

@@ -1,7 +1,7 @@
 import { withUserNames } from '#server/display/with-people.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { pagedList } from '#server/messages/paged-list.ts';
-import { sendTypeNames, withTypeNames } from '#server/messages/type-names.ts';
+import { pagedList } from '#server/sending/paged-list.ts';
+import { sendTypeNames, withTypeNames } from '#server/sending/type-names.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /** Send configurations, with the ways in which each sends. */

@@ -1,5 +1,5 @@
 import type { Behaviour } from '#server/exchange.ts';
-import { testConfiguration, type PostedTest } from '#server/messages/test-configuration.ts';
+import { testConfiguration, type PostedTest } from '#server/sending/test-configuration.ts';
 
 /** Sends the templates of a configuration at once, and answers what has become of each. */
 export const handler: Behaviour = async ({ body, resource, caller }, services) => {

@@ -1,5 +1,5 @@
 import type { Behaviour } from '#server/exchange.ts';
-import { testFieldsOf } from '#server/messages/test-fields.ts';
+import { testFieldsOf } from '#server/sending/test-fields.ts';
 
 /** The templates of a configuration with the parameters that a test fills in. */
 export const handler: Behaviour = async ({ params, resource, caller }, services) => {

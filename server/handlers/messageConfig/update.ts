@@ -1,7 +1,7 @@
 import { isJsonObject } from '#engine/json';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { checkConfiguration } from '#server/messages/check-configuration.ts';
+import { checkConfiguration } from '#server/sending/check-configuration.ts';
 import { writeRecord } from '#server/records/write-record.ts';
 
 /** Changes a send configuration of the customer. */

@@ -2,7 +2,7 @@ import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { passwordAgeOf, passwordDue } from '#server/session/password-due.ts';
-import { useShortLink } from '#server/messages/use-short-link.ts';
+import { useShortLink } from '#server/sending/use-short-link.ts';
 
 /** Opens the page behind a short link of a message, signed in as its receiver. */
 export const handler: Behaviour = async ({ params, caller }, services) => {

@@ -2,7 +2,7 @@ import { allOf, type Filter } from '#engine/query/filter';
 import { maxRowsOf, pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
 import { searchIn } from '#server/behaviours/conditions-of.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { withTypeNames } from '#server/messages/type-names.ts';
+import { withTypeNames } from '#server/sending/type-names.ts';
 
 /** What was sent, the newest first. */
 export const handler: Behaviour = async ({ call, resource, query, caller }, services) => {

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { receiversIn } from '#server/messages/sending.ts';
-import { withTypeNames } from '#server/messages/type-names.ts';
+import { receiversIn } from '#server/sending/sending.ts';
+import { withTypeNames } from '#server/sending/type-names.ts';
 import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
 

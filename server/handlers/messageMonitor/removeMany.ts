@@ -1,5 +1,5 @@
 import type { Behaviour } from '#server/exchange.ts';
-import { removeEntries } from '#server/messages/remove-entries.ts';
+import { removeEntries } from '#server/sending/remove-entries.ts';
 
 /** Removes entries of the monitor for good. */
 export const handler: Behaviour = async ({ body, resource, caller }, services) => {

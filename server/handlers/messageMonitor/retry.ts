@@ -1,8 +1,8 @@
 import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { waitAgain } from '#server/messages/deliveries.ts';
-import { monitorStates } from '#server/messages/sending.ts';
+import { waitAgain } from '#server/sending/deliveries.ts';
+import { monitorStates } from '#server/sending/sending.ts';
 
 /** Sends again to the receivers that were not reached. */
 export const handler: Behaviour = async ({ params, resource, caller }, services) => {

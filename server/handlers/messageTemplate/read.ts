@@ -1,7 +1,7 @@
 import { behaviour as read } from '#server/behaviours/read.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { sendTypes } from '#server/messages/send-types.ts';
-import { sendTypeNames, sourceNames } from '#server/messages/type-names.ts';
+import { sendTypes } from '#server/sending/send-types.ts';
+import { sendTypeNames, sourceNames } from '#server/sending/type-names.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /** A template with the names of its source and type. Existing clients read the text of a mail in `content`, too. */

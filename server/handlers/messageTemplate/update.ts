@@ -2,8 +2,8 @@ import { isJsonObject } from '#engine/json';
 import { AppError } from '#server/app-error.ts';
 import { updateRecord } from '#server/behaviours/update-record.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { isInConfiguration } from '#server/messages/config-uses.ts';
-import { postedTemplate } from '#server/messages/posted-template.ts';
+import { isInConfiguration } from '#server/sending/config-uses.ts';
+import { postedTemplate } from '#server/sending/posted-template.ts';
 
 /** Changes a template of the customer. One that a send configuration uses stays enabled. */
 export const handler: Behaviour = async (exchange, services) => {

@@ -1,8 +1,8 @@
 import { requireSession } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { openMailServer } from '#server/messages/mail-server.ts';
-import { systemMailAccount } from '#server/messages/mail-account.ts';
+import { openMailServer } from '#server/sending/mail-server.ts';
+import { systemMailAccount } from '#server/sending/mail-account.ts';
 
 type Posted = Record<string, string | number | boolean | null | undefined>;
 

@@ -1,11 +1,14 @@
+import { latestMessages } from '#server/messages/latest-messages.ts';
+import { unreadCounts } from '#server/messages/unread-counts.ts';
+import type { Services } from '#server/services.ts';
 import type { SocketMethod } from '../socket-methods';
 
 /**
  * The first message of a client, which may be sent again. A client that names a position in `since` catches up; a client of
  * the JNPF platform does not.
  */
-export const method: SocketMethod = async ({ since, resources }, { member, reply, follow, catchUp }, { live }) => {
-  const greeting = initMessage(member.session.userId, await live.onlineUsers());
+export const method: SocketMethod = async ({ since, resources }, { member, reply, follow, catchUp }, services) => {
+  const greeting = await initMessage(member.session.userId, services);
   const tellRecent = Array.isArray(resources) && follow(resources.filter((resource) => typeof resource === 'string'));
   if (typeof since === 'string') await catchUp(since, (number) => ({ ...greeting, number }));
   else reply(greeting);
@@ -13,18 +16,12 @@ export const method: SocketMethod = async ({ since, resources }, { member, reply
   if (!since && tellRecent) await tellRecent();
 };
 
-const initMessage = (userId: string, onlineUsers: readonly string[]) => ({
+const initMessage = async (userId: string, services: Services) => ({
   method: 'initMessage',
-  onlineUsers,
+  onlineUsers: await services.live.onlineUsers(),
   unreadNums: [],
-  unreadNoticeCount: 0,
-  unreadMessageCount: 0,
-  unreadScheduleCount: 0,
-  unreadSystemMessageCount: 0,
-  unreadTotalCount: 0,
-  noticeDefaultText: '',
-  messageDefaultText: '',
-  messageDefaultTime: 0,
+  ...(await unreadCounts(userId, services)),
+  ...(await latestMessages(userId, services)),
   userId,
   dateTime: Date.now(),
 });

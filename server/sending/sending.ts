@@ -1,4 +1,4 @@
-import type { InSiteMessage } from './send-in-site';
+import type { InSiteMessage } from '../messages/send-in-site';
 
 /** What a sending was asked to send. The record of `message/monitor` keeps it as JSON for its job, and for sending again. */
 export interface Sending {

@@ -17,7 +17,7 @@ export interface ConfiguredSending extends Sending {
 
 /**
  * Sends a message by each enabled template of a send configuration. Jobs send it: the promise resolves when they are enqueued, with
- * the ids of the entries in the monitor. `db` is an open transaction to join. Throws `sendConfigUnknown`.
+ * the ids of the entries in the monitor. `db` is an open transaction to join. Throws `sendConfigNotFound`.
  *
  * @example
  * const values = { '@Title': title };
@@ -39,12 +39,12 @@ export async function sendByConfiguration(
 /** What a sending reads of its configuration. */
 export const configurationFields = ['id', 'enCode', 'messageSource', 'enabledMark', 'sendConfigTemplateList'];
 
-/** The enabled send configuration with an id or a code. Throws `sendConfigUnknown`. */
+/** The enabled send configuration with an id or a code. Throws `sendConfigNotFound`. */
 async function enabledConfiguration(key: string, { recordsOf }: Services): Promise<Row> {
   const configs = recordsOf('message/sendConfig', serverCaller);
   const either = ['id', 'enCode'].map((field) => ({ field, is: 'equals' as const, value: key }));
   const [config] = isStorableText(key) ? await configs.all({ filter: { any: either }, fields: configurationFields }) : [];
-  if (!config || config['enabledMark'] === 0) throw new AppError('sendConfigUnknown', { name: key });
+  if (!config || config['enabledMark'] === 0) throw new AppError('sendConfigNotFound', { id: key });
   return config;
 }
 

@@ -3,7 +3,7 @@ import type { Services } from '../services';
 import type { RunningSending } from './running-sending';
 import { stateOf } from './deliveries';
 import { renderMessage } from './render-message';
-import { sendInSite, type MessageType } from './send-in-site';
+import { sendInSite, type MessageType } from '../messages/send-in-site';
 import { receiversIn } from './sending';
 
 /** Stores the message in the inboxes. A repetition reaches only those who do not have it. */

@@ -22,7 +22,7 @@ export interface Sms {
   parameters: readonly { name: string; value: string }[];
 }
 
-/** A provider of text messages. The file `server/messages/sms/providers/<name>.ts` exports it as `provider`. */
+/** A provider of text messages. The file `server/sending/sms/providers/<name>.ts` exports it as `provider`. */
 export interface SmsProvider {
   code: number;
   /** Throws `NotDelivered` with the reason of the provider, and the errors of `outbound`. */

@@ -39,7 +39,7 @@ export interface Sender {
   close(): void;
 }
 
-/** A way to send messages. The file `server/messages/channels/<name>.ts` exports it as `channel`. */
+/** A way to send messages. The file `server/sending/channels/<name>.ts` exports it as `channel`. */
 export interface Channel {
   type: SendType;
   /** Whether a message goes out once, and not to each receiver. */
