@@ -11,7 +11,7 @@ export interface Receiver {
 }
 
 /** A message to one receiver, with its variables filled in. */
-export interface AddressedMessage {
+interface AddressedMessage {
   receiver: Receiver;
   title: string;
   /** HTML for a mail, a plain text for the others. */

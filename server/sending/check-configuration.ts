@@ -43,8 +43,8 @@ function checkTemplateOf(row: Row, index: number, source: unknown, templates: Re
 
 function checkAccountOf(row: Row, index: number, accounts: ReadonlyMap<unknown, Row>): Issue[] {
   const type = String(row['messageType'] ?? '');
-  if (!typesWithAccount.has(type)) return [];
   const path = pointerOf('sendConfigTemplateList', index, 'accountConfigId');
-  if (!row['accountConfigId']) return [issue(path, 'sendAccountRequired')];
+  // DingTalk and WeCom use the system settings without one.
+  if (!row['accountConfigId']) return typesWithAccount.has(type) ? [issue(path, 'sendAccountRequired')] : [];
   return String(accounts.get(row['accountConfigId'])?.['type'] ?? '') === type ? [] : [issue(path, 'sendAccountForeign')];
 }

@@ -52,7 +52,8 @@ async function deliverByChannel(running: RunningSending, caller: Caller, service
   const type = String(monitor['messageType']);
   const channel = channels.get(type);
   if (!channel) throw new NotDelivered('$t:channel.send.weChatUnavailable');
-  const account = typesWithAccount.has(type) ? await requireAccount(monitor, services) : undefined;
+  const hasAccount = typesWithAccount.has(type) || String(monitor['accountId'] ?? '') !== '';
+  const account = hasAccount ? await requireAccount(monitor, services) : undefined;
   const sender = await channel.open({ services, account, signal });
   try {
     await sendWaiting(running, sender, caller, services);

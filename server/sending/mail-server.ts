@@ -16,7 +16,7 @@ export interface MailAccount {
   senderName: string;
 }
 
-export interface Mail {
+interface Mail {
   to: readonly string[];
   cc?: readonly string[];
   bcc?: readonly string[];

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as the server received it. */
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string[];
   content: string;
 }

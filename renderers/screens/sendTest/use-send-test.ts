@@ -6,7 +6,7 @@ import { sendCall } from '#ui/operations/call-operation.ts';
 import { useUiServices } from '#ui/services.tsx';
 
 /** A parameter of a template. */
-export interface TestParameter {
+interface TestParameter {
   id: string;
   field: string;
   fieldName: string;

@@ -5,7 +5,9 @@ import { passwordAgeOf, passwordDue } from '#server/session/password-due.ts';
 import { useShortLink } from '#server/sending/use-short-link.ts';
 
 /** Opens the page behind a short link of a message, signed in as its receiver. */
-export const handler: Behaviour = async ({ params, caller }, services) => {
+export const handler: Behaviour = async ({ params, caller, isHead }, services) => {
+  // Mail scanners ask for the head of a link; it must not use up a click.
+  if (isHead) return { redirect: '/' };
   const link = await useShortLink(params['code'] ?? '', services);
   const user = await services.recordsOf('permission/user', serverCaller).get(link.userId);
   if (!user || user['enabledMark'] !== 1) throw new AppError('messageLinkExpired');
