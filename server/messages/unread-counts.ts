@@ -27,5 +27,5 @@ export async function unreadCounts(userId: string, { db }: { db: Database }): Pr
 
 /** Tells all browsers of a user how many messages are unread. */
 export async function tellUnread(userId: string, context: SendContext): Promise<void> {
-  await context.live.send([userId], { method: 'unreadMessages', ...(await unreadCounts(userId, context)) });
+  await context.live.send([userId], { method: 'unreadMessages', ...(await unreadCounts(userId, context)), dateTime: Date.now() });
 }

@@ -14,6 +14,7 @@ import { languageAtom } from '../i18n/language-atom';
 import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
 import type { View } from '../routes/view';
+import { MessageBell } from '../messages/MessageBell';
 import { useSettings } from '../settings/settings-atom';
 import { Breadcrumb } from './Breadcrumb';
 import style from './topbar.module.css';
@@ -62,6 +63,7 @@ export function TopBar({ view, isOpen, onToggle }: { view: View; isOpen: boolean
         >
           <Button type="text" icon={<GlobalOutlined />} aria-label={t('shell.language')} aria-haspopup="menu" />
         </Dropdown>
+        <MessageBell />
         <UserMenu />
       </div>
     </header>

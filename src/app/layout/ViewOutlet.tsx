@@ -9,6 +9,7 @@ const FramePage = lazy(async () => ({ default: (await import('../pages/FramePage
 const NotBuiltPage = lazy(async () => ({ default: (await import('../pages/NotBuiltPage')).NotBuiltPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('../pages/NotFoundPage')).NotFoundPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('../profile/ProfilePage')).ProfilePage }));
+const MessageRecordPage = lazy(async () => ({ default: (await import('../messages/MessageRecordPage')).MessageRecordPage }));
 const PreviewPage = lazy(async () => ({ default: (await import('../preview/PreviewPage')).PreviewPage }));
 const DesignerRoute = lazy(async () => ({ default: (await import('../designer/DesignerRoute')).DesignerRoute }));
 const GalleryPage = lazy(async () => ({ default: (await import('../gallery/GalleryPage')).GalleryPage }));
@@ -26,7 +27,7 @@ export function ViewOutlet({ view, title }: { view: View; title: string }) {
 }
 
 /** Views without a heading. They get one for screen readers only. */
-const viewsWithoutHeading: ReadonlySet<string> = new Set(['screen', 'frame', 'preview', 'gallery', 'designer']);
+const viewsWithoutHeading: ReadonlySet<string> = new Set(['screen', 'messages', 'frame', 'preview', 'gallery', 'designer']);
 
 function contentOf({ content, ...view }: View, target: string): ReactNode {
   switch (content.kind) {
@@ -34,6 +35,8 @@ function contentOf({ content, ...view }: View, target: string): ReactNode {
       return <HomePage />;
     case 'profile':
       return <ProfilePage />;
+    case 'messages':
+      return <MessageRecordPage />;
     case 'preview':
       return <PreviewPage />;
     case 'designer':

@@ -6,7 +6,7 @@ export const fixedViews: readonly View[] = [
   { path: '/dashboard', name: 'dashboard', content: { kind: 'home' } },
   { path: '/404', name: 'notFound', content: { kind: 'notFound' } },
   { path: '/externalLink', name: 'externalLink', content: { kind: 'frame' } },
-  { path: '/messageRecord', name: 'messageRecord', content: { kind: 'notBuilt' } },
+  { path: '/messageRecord', name: 'messageRecord', content: { kind: 'messages' } },
   { path: '/previewModel', name: 'previewModel', content: { kind: 'preview' } },
   { path: '/gallery', name: 'gallery', content: { kind: 'gallery' } },
   { path: '/profile', name: 'profile', content: { kind: 'profile' } },

@@ -17,6 +17,8 @@ export type Content =
   | { kind: 'notFound' }
   /** The user's own account. */
   | { kind: 'profile' }
+  /** The user's messages. */
+  | { kind: 'messages' }
   /** A fixed page that is not implemented yet. */
   | { kind: 'notBuilt' }
   /** The preview of form JSON. */
