@@ -392,3 +392,44 @@ describe('short links', () => {
     expect(await open(foreign)).toMatchObject({ code: 404 });
   });
 });
+
+describe('mails of users', () => {
+  const root = '/api/extend/Email';
+
+  it('are sent from their own account, and belong to them', async () => {
+    const own = String((await api.login('wang', 'x')).data['token']);
+    const mail = {
+      recipient: 'a@example.com, b@example.com',
+      bcc: 'c@example.com',
+      subject: '月报',
+      bodyText: '<p>见下<script>1</script></p>',
+    };
+    expect(await api.post(root, mail, own)).toMatchObject({ code: 400, msg: expect.stringContaining('尚未配置邮件') });
+    const config = {
+      smtpHost: smtp.host,
+      smtpPort: smtp.port,
+      pop3Host: 'x',
+      pop3Port: 110,
+      senderName: '王工',
+      account: 'wang@example.com',
+    };
+    expect(await api.put(`${root}/Config`, { ...config, password: 'secret' }, own)).toMatchObject({ code: 200 });
+    expect((await api.get(`${root}/Config`, own)).data).toMatchObject({ account: 'wang@example.com' });
+    expect(JSON.stringify((await api.get(`${root}/Config`, own)).data)).not.toContain('secret');
+    expect(await api.post(`${root}/Config/Actions/CheckMail`, { ...config, emailSsl: 0 }, own)).toMatchObject({ code: 200 });
+    const draft = idOf(await api.post(`${root}/Actions/SaveDraft`, { ...mail, recipient: '' }, own));
+    expect((await api.post(root, { ...mail, id: draft, recipient: '' }, own)).msg).toBe('收件人不能为空');
+    expect((await api.post(root, { ...mail, recipient: 'nobody' }, own)).msg).toMatch(/nobody/);
+    expect(idOf(await api.post(root, { ...mail, id: draft }, own))).toBe(draft);
+    const shown = async () => (await api.get(`${root}/${draft}`, own)).data;
+    while ((await shown())['state'] === 0) await wait(30);
+    expect(await shown()).toMatchObject({ state: 1, sender: 'wang@example.com', bodyText: '<p>见下</p>', bCC: 'c@example.com' });
+    expect(smtp.mails.at(-1)?.to).toEqual(['a@example.com', 'b@example.com', 'c@example.com']);
+    expect(await api.put(`${root}/${draft}/Actions/Star`, undefined, own)).toMatchObject({ code: 200 });
+    expect(listOf(await api.get(`${root}?type=star`, own))).toMatchObject([{ id: draft, subject: '月报' }]);
+    expect(await api.get(`${root}/${draft}`, token)).toMatchObject({ code: 400 });
+    expect(await api.post(root, { ...mail, id: draft }, own)).toMatchObject({ msg: '邮件已经发送，不能再修改' });
+    expect(await api.remove(`${root}/${draft}`, own)).toMatchObject({ code: 200 });
+    expect(listOf(await api.get(`${root}?type=sent`, own))).toEqual([]);
+  });
+});

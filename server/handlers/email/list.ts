@@ -23,5 +23,7 @@ export const handler: Behaviour = async ({ query, caller }, services) => {
   const fields = 'id isRead sender recipient subject fdate starred creatorTime state'.split(' ');
   const filter = allOf([inFolder, inTime]);
   const { rows, total } = await ownRecords(mailResource, caller, services).page({ filter, ...(keyword && { keyword }), page, fields });
-  return { data: { list: rows.map((row) => ({ ...row, sentTime: row['creatorTime'], attachment: '[]' })), pagination: paginationOf(page, total) } };
+  return {
+    data: { list: rows.map((row) => ({ ...row, sentTime: row['creatorTime'], attachment: '[]' })), pagination: paginationOf(page, total) },
+  };
 };

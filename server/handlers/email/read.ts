@@ -27,6 +27,7 @@ export const handler: Behaviour = async ({ params, caller }, services) => {
       bodyText: text('bodyText'),
       fdate,
       creatorTime,
+      sentTime: creatorTime,
       state,
       error: text('error'),
     },
