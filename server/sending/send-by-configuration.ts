@@ -28,7 +28,7 @@ export async function sendByConfiguration(
   { configuration, receivers, senderId, ...sending }: ConfiguredSending,
   db?: Database,
 ): Promise<string[]> {
-  const config = await enabledConfiguration(configuration, services);
+  const config = await requireConfiguration(configuration, services);
   const rows = (config['sendConfigTemplateList'] as Row[]).filter(({ enabledMark }) => enabledMark !== 0);
   const values = { ...(await ownValues(senderId, services)), ...sending.values };
   const source = String(config['messageSource']);
@@ -40,7 +40,7 @@ export async function sendByConfiguration(
 export const configurationFields = ['id', 'enCode', 'messageSource', 'enabledMark', 'sendConfigTemplateList'];
 
 /** The enabled send configuration with an id or a code. Throws `sendConfigNotFound`. */
-async function enabledConfiguration(key: string, { recordsOf }: Services): Promise<Row> {
+export async function requireConfiguration(key: string, { recordsOf }: Pick<Services, 'recordsOf'>): Promise<Row> {
   const configs = recordsOf('message/sendConfig', serverCaller);
   const either = ['id', 'enCode'].map((field) => ({ field, is: 'equals' as const, value: key }));
   const [config] = isStorableText(key) ? await configs.all({ filter: { any: either }, fields: configurationFields }) : [];

@@ -278,6 +278,30 @@ describe('sending', () => {
     expect(inbox).toMatchObject({ state: 3, sentCount: 3, failedCount: 1 });
   });
 
+  it('sends notices that name the configuration, and is kept while they do', async () => {
+    robot.posts.length = 0;
+    const posted = {
+      title: '停电通知',
+      bodyText: '<p>周五 18 点</p>',
+      category: '1',
+      remindCategory: 2,
+      toUserIds: `${users['wang']}--user`,
+    };
+    const notices = '/api/message/Notice';
+    const unknown = idOf(await api.post(notices, { ...posted, sendConfigId: 'x' }, token));
+    expect(await api.put(`${notices}/${unknown}/Actions/Release`, undefined, token)).toMatchObject({ code: 400 });
+    const content = '{@Title}: {@Content}';
+    const text = idOf(await api.post(templates, template({ enCode: 'noticeText', messageType: '6', content }), token));
+    const sendConfigTemplateList = [{ messageType: '6', templateId: text, accountConfigId: ids['robot'] }];
+    const own = { fullName: '停电', enCode: 'outage', messageSource: '1', sendConfigTemplateList };
+    const sendConfigId = idOf(await api.post(configs, own, token));
+    const notice = idOf(await api.post(notices, { ...posted, sendConfigId }, token));
+    expect(await api.put(`${notices}/${notice}/Actions/Release`, undefined, token)).toMatchObject({ code: 200 });
+    while (robot.posts.length === 0) await wait(30);
+    expect(robot.posts[0]?.body).toMatchObject({ text: { content: '停电通知\n停电通知: 周五 18 点' } });
+    expect((await api.remove(`${configs}/${sendConfigId}`, token)).msg).toBe('发送配置正在被使用，不允许被删除');
+  });
+
   it('sends again only to those who were not reached', async () => {
     const [entry] = listOf(await api.get(`${monitor}?messageType=2`, token));
     await sql`update base_user set email = 'li@example.com' where account = 'li'`.execute(api.services.db);
