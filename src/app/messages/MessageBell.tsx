@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { useShellText } from '../i18n/use-shell-text';
-import style from './messages.module.css';
+import style from './message-bell.module.css';
 import { unreadAtom } from './unread-atom';
 
 const MessageDrawer = lazy(async () => ({ default: (await import('./MessageDrawer')).MessageDrawer }));

@@ -7,9 +7,10 @@ import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
 import { languageAtom } from '../i18n/language-atom';
 import { useShellText } from '../i18n/use-shell-text';
+import type { Message } from './loaded-messages';
 import { messageTypes } from './message-types';
 import style from './messages.module.css';
-import type { Message, Messages } from './use-messages';
+import type { Messages } from './use-messages';
 
 /** In pixels above the bottom, from which the next messages load. */
 const loadDistance = 200;

@@ -1,45 +1,33 @@
-import { liveHub, type LiveMessage } from '#ui/live/live-hub.ts';
+import { liveHub } from '#ui/live/live-hub.ts';
+import { tokenAtom } from '../session/session-atoms';
 import { store } from '../store';
+import { createUnreadCount } from './create-unread-count';
 import { messagesClient } from './messages-client';
 import { unreadAtom } from './unread-atom';
 
-/** In ms: a notice to everyone is withdrawn from thousands of browsers at once, so each waits a random time. */
-const maxDelay = 5_000;
-
-/**
- * Follows the number of unread messages, on whichever server they are sent and in whichever tab they are read. Messages that a
- * connection catches up on may be older than the number that it began with; they carry the time of the server.
- */
+/** Follows the number of unread messages, on whichever server they are sent and in whichever tab they are read. */
 export function followUnread(): void {
-  let countedAt = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const count = async (): Promise<void> => {
-    timer = undefined;
-    const { data } = await messagesClient.unread();
-    store.set(unreadAtom, data.unReadNum);
-  };
-  const countSoon = (): void => {
-    timer ??= setTimeout(() => void count().catch(() => {}), Math.random() * maxDelay);
-  };
-  const take = ({ unreadTotalCount, dateTime }: LiveMessage): void => {
-    if (typeof unreadTotalCount !== 'number') return countSoon();
-    if (Number(dateTime) < countedAt) return;
-    countedAt = Number(dateTime);
-    store.set(unreadAtom, unreadTotalCount);
-  };
-  liveHub.on('initMessage', take);
+  const unread = createUnreadCount({ count, change: (next) => store.set(unreadAtom, next) });
+  liveHub.on('initMessage', unread.take);
+  liveHub.on('reload', unread.countSoon);
   liveHub.on('unreadMessages', (message) => {
-    take(message);
+    unread.take(message);
     tellLists();
   });
-  liveHub.on('messagePush', ({ unreadNoticeCount = 1, messageDefaultTime }) => {
-    if (Number(messageDefaultTime) > countedAt) store.set(unreadAtom, (before) => before + Number(unreadNoticeCount));
+  liveHub.on('messagePush', (message) => {
+    unread.add(message);
     tellLists();
   });
-  liveHub.on('reload', countSoon);
+  // Of the next user, the next connection tells.
+  store.sub(tokenAtom, () => store.set(unreadAtom, 0));
   // Tabs share a connection, so its first message may have come before this one was opened.
-  void count().catch(() => {});
+  count().then(
+    (number) => store.set(unreadAtom, number),
+    () => {},
+  );
 }
+
+const count = async (): Promise<number> => (await messagesClient.unread()).data.unReadNum;
 
 /** Lists of messages load again, as other lists do when the server tells of a change. */
 const tellLists = (): void => liveHub.receive({ method: 'changed', resource: 'message/inbox' });

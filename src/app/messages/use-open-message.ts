@@ -6,7 +6,7 @@ import { showToast } from '../feedback/toasts';
 import { messageTarget } from './message-target';
 import { messagesClient } from './messages-client';
 import { unreadAtom } from './unread-atom';
-import type { Message } from './use-messages';
+import type { Message } from './loaded-messages';
 
 /** The message whose text is shown, and the function that opens a message by the rule of its type. */
 export function useOpenMessage(onPage: () => void) {
