@@ -10,7 +10,7 @@ export const fixedViews: readonly View[] = [
   { path: '/previewModel', name: 'previewModel', content: { kind: 'preview' } },
   { path: '/gallery', name: 'gallery', content: { kind: 'gallery' } },
   { path: '/profile', name: 'profile', icon: 'icon-ym icon-ym-user', content: { kind: 'profile' } },
-  { path: '/emailDetail', name: 'emailDetail', content: { kind: 'notBuilt' } },
+  { path: '/emailDetail', name: 'emailDetail', content: { kind: 'mail' } },
   { path: '/workFlowDetail', name: 'workFlowDetail', content: { kind: 'notBuilt' } },
   { path: '/workFlow/entrust', name: 'entrust', content: { kind: 'notBuilt' } },
 ];

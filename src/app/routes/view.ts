@@ -21,6 +21,8 @@ export type Content =
   | { kind: 'profile' }
   /** The user's messages. */
   | { kind: 'messages' }
+  /** A mail of the user, by the id in the query. */
+  | { kind: 'mail' }
   /** A fixed page that is not implemented yet. */
   | { kind: 'notBuilt' }
   /** The preview of form JSON. */
