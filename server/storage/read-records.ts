@@ -19,6 +19,8 @@ export interface RecordReads {
   /** The same in slices that are small enough to be handled at once. Answers at least one slice, all from one snapshot. */
   pageSlices(query: Query): AsyncGenerator<{ rows: Row[]; total: number }, void, undefined>;
   all(query: Omit<Query, 'page'>): Promise<Row[]>;
+  /** The first matches, without counting all of them. */
+  first(query: Omit<Query, 'page'>, size: number): Promise<Row[]>;
   /** The sum of each field over all matches, without fields that are not numbers. */
   sums(query: Pick<Query, 'filter'>, fields: readonly string[]): Promise<Record<string, number>>;
   /** All records in slices of constant memory, all from one snapshot. */
@@ -86,6 +88,7 @@ export function readRecords(context: RecordsContext): RecordReads {
       if (isEmpty) yield { rows: [], total: await totalOf([]) };
     },
     all: async (query) => read(listStatement(query)),
+    first: async (query, size) => read(sql<Row>`${listStatement(query)} limit ${size}`),
     sums: sumsIn(context),
     ...counting(context),
     stream: (query) => slicesOf(db, listStatement(query), readable.read),

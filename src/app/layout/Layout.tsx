@@ -8,17 +8,16 @@ import { useTitleOf } from '../routes/use-title-of';
 import { useView } from '../routes/use-view';
 import type { View } from '../routes/view';
 import { useSettings } from '../settings/settings-atom';
+import { Pages } from '../tabs/Pages';
 import { useTabOfView } from '../tabs/use-tabs';
 import { TabStrip } from '../tabs/TabStrip';
 import style from './layout.module.css';
-import { BackToTop } from './BackToTop';
 import { layoutParts } from './layout-parts';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { TopMenu } from './TopMenu';
 import { useActiveEntry } from './use-active-entry';
 import { useIsMobile } from './use-is-mobile';
-import { ViewOutlet } from './ViewOutlet';
 
 /** Loaded in narrow windows only. */
 const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer')).SideDrawer }));
@@ -88,10 +87,7 @@ function LayoutOf({ view, title }: { view: View; title: string }) {
         </Suspense>
       )}
       {tagsView && <TabStrip />}
-      <main key={view.path} id="content" className={style['content']} data-scroller={fixedHeader || undefined} tabIndex={-1}>
-        <ViewOutlet view={view} title={title} />
-        <BackToTop />
-      </main>
+      <Pages view={view} title={title} />
     </div>
   );
 }

@@ -10,10 +10,13 @@ import {
 import { Button, Dropdown } from 'antd';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { ChatButton } from '../chat/ChatButton';
+import { FavouriteStar } from '../favourites/FavouriteStar';
 import { languageAtom } from '../i18n/language-atom';
 import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
 import type { View } from '../routes/view';
+import { Search } from '../search/Search';
 import { appearanceAtom } from '../settings/appearance-atom';
 import { useSettings } from '../settings/settings-atom';
 import { BarButton } from './BarButton';
@@ -51,6 +54,9 @@ export function TopBar({ view, toggle, menu }: TopBarProps) {
       )}
       {menu ?? <Breadcrumb view={view} />}
       <div className={style['end']}>
+        <Search />
+        <FavouriteStar path={view.path} />
+        <ChatButton />
         <BarButton
           label={appearance === 'light' ? t('shell.darkTheme') : t('shell.lightTheme')}
           icon={appearance === 'light' ? <BulbOutlined /> : <BulbFilled />}

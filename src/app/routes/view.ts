@@ -9,6 +9,8 @@ export interface View {
   icon?: string;
   /** The id of the menu entry, which permissions depend on. */
   modelId?: string;
+  /** Whether the page is opened anew on each visit. */
+  noCache?: boolean;
   content: Content;
 }
 

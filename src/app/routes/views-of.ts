@@ -30,6 +30,7 @@ function viewOf(menu: MenuItem, childViews: readonly View[]): View | 'none' | 'u
           fullName: menu.fullName,
           icon: menu.icon ?? undefined,
           modelId: menu.id,
+          ...(Number(recordOf(menu.propertyJson)['noCache']) === 1 && { noCache: true }),
           content,
         };
   if (typeof menu.enCode !== 'string') return 'unresolved';
