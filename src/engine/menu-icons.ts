@@ -1,5 +1,5 @@
 /**
- * Words in the icon names of JNPF clients and of ours, with the picture in the sprite. Specific words first: `dictionary` before
+ * Words in the icon names of JNPF clients and of ours, with the outlined picture in the sprite. Specific words first: `dictionary` before
  * `data`.
  */
 export const menuIcons: readonly (readonly [word: string, picture: string])[] = [

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { menuIcons, menuIconsByType, plainMenuIcon } from '#engine/menu-icons';
+import { shellPictures } from '#engine/shell-pictures';
 import type { GeneratedFile } from './client';
 
 interface Drawing {
@@ -8,15 +9,16 @@ interface Drawing {
   children?: readonly Drawing[];
 }
 
-/** The pictures of menu entries, each a symbol under its name. They are the outlined icons of Ant Design. */
-export function menuIconSprite(): GeneratedFile {
-  const names = [...new Set([...menuIcons.map(([, picture]) => picture), ...Object.values(menuIconsByType), plainMenuIcon])].toSorted();
+/** The pictures of menu entries and of the shell, each a symbol under its name in Ant Design. */
+export function pictureSprite(): GeneratedFile {
+  const menuPictures = [...menuIcons.map(([, picture]) => picture), ...Object.values(menuIconsByType), plainMenuIcon];
+  const names = [...new Set([...menuPictures.map((picture) => `${picture}Outlined`), ...shellPictures])].toSorted();
   const symbols = names.map((name) => {
     const { attrs, children = [] } = drawingOf(name);
     return `<symbol id="${name}" viewBox="${attrs['viewBox']}">${children.map(textOf).join('')}</symbol>`;
   });
   return {
-    path: 'src/ui/icons/menu-icons.gen.svg',
+    path: 'src/ui/icons/pictures.gen.svg',
     text: `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
   };
 }
@@ -25,7 +27,7 @@ export function menuIconSprite(): GeneratedFile {
 const requireIcon = createRequire(createRequire(import.meta.url).resolve('@ant-design/icons'));
 
 const drawingOf = (name: string): Drawing =>
-  (requireIcon(`@ant-design/icons-svg/lib/asn/${name}Outlined.js`) as { default: { icon: Drawing } }).default.icon;
+  (requireIcon(`@ant-design/icons-svg/lib/asn/${name}.js`) as { default: { icon: Drawing } }).default.icon;
 
 function textOf({ tag, attrs, children = [] }: Drawing): string {
   const attributes = Object.entries(attrs).map(([attribute, value]) => ` ${attribute}="${value}"`);
