@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '#ui/browser/LeaveGuard.tsx';
+import { KeptStyles } from '#ui/theme/KeptStyles.tsx';
 import { useSizeOfInputs } from '#ui/form/use-size-of-inputs.ts';
 import { hasAskedAtom } from '../feedback/question';
 import { languageAtom } from '../i18n/language-atom';
@@ -28,15 +29,17 @@ export function Application() {
   // Of the start alone: a rule that is turned on later takes no page from its user.
   const [passwordDue] = useState(() => store.get(loginInfoAtom)?.userInfo.passwordDue);
   return (
-    <ConfigProvider theme={useAntdTheme()} locale={useAntdLocale()} componentSize={size} button={{ autoInsertSpace: false }}>
-      {passwordDue ? (
-        <Suspense>
-          <PasswordDialog reason={passwordDue} />
-        </Suspense>
-      ) : (
-        <Shell />
-      )}
-    </ConfigProvider>
+    <KeptStyles>
+      <ConfigProvider theme={useAntdTheme()} locale={useAntdLocale()} componentSize={size} button={{ autoInsertSpace: false }}>
+        {passwordDue ? (
+          <Suspense>
+            <PasswordDialog reason={passwordDue} />
+          </Suspense>
+        ) : (
+          <Shell />
+        )}
+      </ConfigProvider>
+    </KeptStyles>
   );
 }
 
