@@ -1,15 +1,7 @@
-import {
-  BulbFilled,
-  BulbOutlined,
-  FullscreenExitOutlined,
-  FullscreenOutlined,
-  GlobalOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-} from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { Picture } from '#ui/icons/Picture.tsx';
 import { ChatButton } from '../chat/ChatButton';
 import { FavouriteStar } from '../favourites/FavouriteStar';
 import { languageAtom } from '../i18n/language-atom';
@@ -49,7 +41,7 @@ export function TopBar({ view, toggle, menu }: TopBarProps) {
       {toggle && (
         <BarButton
           label={toggle.isOpen ? t('shell.collapse') : t('shell.expand')}
-          icon={toggle.isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          icon={toggle.isOpen ? <Picture name="MenuFoldOutlined" /> : <Picture name="MenuUnfoldOutlined" />}
           onClick={toggle.onToggle}
         />
       )}
@@ -61,13 +53,13 @@ export function TopBar({ view, toggle, menu }: TopBarProps) {
         <MessageBell />
         <BarButton
           label={appearance === 'light' ? t('shell.darkTheme') : t('shell.lightTheme')}
-          icon={appearance === 'light' ? <BulbOutlined /> : <BulbFilled />}
+          icon={appearance === 'light' ? <Picture name="BulbOutlined" /> : <Picture name="BulbFilled" />}
           onClick={() => change({ appearance: appearance === 'light' ? 'dark' : 'light' })}
         />
         <span className={style['wide']}>
           <BarButton
             label={isFullscreen ? t('shell.exitFullscreen') : t('shell.fullscreen')}
-            icon={isFullscreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            icon={isFullscreen ? <Picture name="FullscreenExitOutlined" /> : <Picture name="FullscreenOutlined" />}
             onClick={toggleFullscreen}
           />
         </span>
@@ -86,7 +78,7 @@ export function TopBar({ view, toggle, menu }: TopBarProps) {
                 selectedKeys: [language],
               }}
             >
-              <Button type="text" icon={<GlobalOutlined />} aria-label={t('shell.language')} aria-haspopup="menu" />
+              <Button type="text" icon={<Picture name="GlobalOutlined" />} aria-label={t('shell.language')} aria-haspopup="menu" />
             </Dropdown>
           </span>
         )}

@@ -1,15 +1,8 @@
-import {
-  AppstoreOutlined,
-  DownOutlined,
-  FileProtectOutlined,
-  InfoCircleOutlined,
-  LockOutlined,
-  LogoutOutlined,
-  UserOutlined,
-} from '@ant-design/icons';
+import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
+import { Picture } from '#ui/icons/Picture.tsx';
 import { useNavigate } from 'react-router-dom';
 import { isAnyPageAtRisk, mayLeaveAll } from '#ui/page/leave-pages.ts';
 import { ask } from '../feedback/question';
@@ -36,12 +29,12 @@ export function UserMenu() {
   };
   const systems = user?.systemIds ?? [];
   const items = [
-    { key: 'profile', icon: <UserOutlined />, label: t('routes.profile'), onClick: () => void navigate('/profile') },
+    { key: 'profile', icon: <Picture name="UserOutlined" />, label: t('routes.profile'), onClick: () => void navigate('/profile') },
     ...(systems.length > 1
       ? [
           {
             key: 'systems',
-            icon: <AppstoreOutlined />,
+            icon: <Picture name="AppstoreOutlined" />,
             label: t('user.switchSystem'),
             children: systems.map(({ id, name, currentSystem }) => ({
               key: `system ${id}`,
@@ -53,11 +46,11 @@ export function UserMenu() {
         ]
       : []),
     { type: 'divider' as const },
-    { key: 'about', icon: <InfoCircleOutlined />, label: t('user.about'), onClick: () => setDialog('about') },
-    { key: 'statement', icon: <FileProtectOutlined />, label: t('user.statement'), onClick: () => setDialog('statement') },
+    { key: 'about', icon: <Picture name="InfoCircleOutlined" />, label: t('user.about'), onClick: () => setDialog('about') },
+    { key: 'statement', icon: <Picture name="FileProtectOutlined" />, label: t('user.statement'), onClick: () => setDialog('statement') },
     { type: 'divider' as const },
-    { key: 'lock', icon: <LockOutlined />, label: t('routes.lockScreen'), onClick: () => void lock() },
-    { key: 'logout', icon: <LogoutOutlined />, label: t('user.logout'), onClick: () => void logOut() },
+    { key: 'lock', icon: <Picture name="LockOutlined" />, label: t('routes.lockScreen'), onClick: () => void lock() },
+    { key: 'logout', icon: <Picture name="LogoutOutlined" />, label: t('user.logout'), onClick: () => void logOut() },
   ];
   return (
     <>
