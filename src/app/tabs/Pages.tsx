@@ -11,7 +11,7 @@ import { settingsAtom } from '../settings/settings-atom';
 import { store } from '../store';
 import { pagesAfter, type KeptPage } from './kept-pages';
 import { tabsAtom } from './tabs-atom';
-import { createScrollPlaces } from './scroll-places';
+import { useScrollPlaces } from './use-scroll-places';
 
 /** Where the router is: the value that `useLocation` reads. */
 type Place = ReturnType<typeof useRouterPlace>;
@@ -22,20 +22,11 @@ type Place = ReturnType<typeof useRouterPlace>;
  */
 export function Pages({ view, title }: { view: View; title: string }) {
   const { pages, current, drop } = useKeptPages(view, title);
-  const scroller = useRef<HTMLElement>(null);
-  const [places] = useState(createScrollPlaces);
-  useLayoutEffect(() => {
-    if (scroller.current) places.show(current.path, scroller.current);
-    places.keepOnly(pages.map(({ path }) => path));
-  }, [places, pages, current.path]);
+  const { fixedHeader } = useAtomValue(settingsAtom);
+  const content = useRef<HTMLElement>(null);
+  useScrollPlaces(content, pages, current.path);
   return (
-    <main
-      ref={scroller}
-      id="content"
-      className={style['content']}
-      tabIndex={-1}
-      onScrollCapture={({ target, currentTarget }) => target instanceof Element && places.scrolled(target, currentTarget)}
-    >
+    <main ref={content} id="content" className={style['content']} data-scroller={fixedHeader || undefined} tabIndex={-1}>
       {pages.map((page) => (
         <Activity key={page.path} mode={page === current ? 'visible' : 'hidden'}>
           <Page page={page} drop={drop} />
