@@ -9,6 +9,7 @@ const FramePage = lazy(async () => ({ default: (await import('../pages/FramePage
 const NotBuiltPage = lazy(async () => ({ default: (await import('../pages/NotBuiltPage')).NotBuiltPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('../pages/NotFoundPage')).NotFoundPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('../profile/ProfilePage')).ProfilePage }));
+const ScanPage = lazy(async () => ({ default: (await import('../scan-login/ScanPage')).ScanPage }));
 const HelpPage = lazy(async () => ({ default: (await import('../support/HelpPage')).HelpPage }));
 const PreviewPage = lazy(async () => ({ default: (await import('../preview/PreviewPage')).PreviewPage }));
 const DesignerRoute = lazy(async () => ({ default: (await import('../designer/DesignerRoute')).DesignerRoute }));
@@ -35,6 +36,8 @@ function contentOf({ content, ...view }: View, target: string): ReactNode {
       return <HomePage />;
     case 'profile':
       return <ProfilePage />;
+    case 'scan':
+      return <ScanPage />;
     case 'help':
       return <HelpPage />;
     case 'preview':

@@ -6,8 +6,6 @@ export const notBuilt = {
   emailDetail: 'notBuilt.emailDetail',
   workFlowDetail: 'notBuilt.workFlowDetail',
   entrust: 'notBuilt.entrust',
-  sso: 'notBuilt.sso',
-  authRedirect: 'notBuilt.authRedirect',
   report: 'notBuilt.report',
   portal: 'notBuilt.portal',
 } as const satisfies Record<string, TextKey>;

@@ -19,6 +19,8 @@ export type Content =
   | { kind: 'notFound' }
   /** The user's own account. */
   | { kind: 'profile' }
+  /** Confirms the login of another browser. */
+  | { kind: 'scan' }
   /** Everyday tasks and keys. */
   | { kind: 'help' }
   /** A fixed page that is not implemented yet. */
