@@ -48,7 +48,9 @@ export function TopBar({ view, toggle, menu }: TopBarProps) {
       {menu ?? <Breadcrumb view={view} />}
       <div className={style['end']}>
         <Search />
-        <FavouriteStar path={view.path} />
+        <span className={style['wide']}>
+          <FavouriteStar path={view.path} />
+        </span>
         <ChatButton />
         <MessageBell />
         <BarButton

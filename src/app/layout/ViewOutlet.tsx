@@ -11,6 +11,8 @@ const NotBuiltPage = lazy(async () => ({ default: (await import('../pages/NotBui
 const NotFoundPage = lazy(async () => ({ default: (await import('../pages/NotFoundPage')).NotFoundPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('../profile/ProfilePage')).ProfilePage }));
 const MessageRecordPage = lazy(async () => ({ default: (await import('../messages/MessageRecordPage')).MessageRecordPage }));
+const ScanPage = lazy(async () => ({ default: (await import('../scan-login/ScanPage')).ScanPage }));
+const HelpPage = lazy(async () => ({ default: (await import('../support/HelpPage')).HelpPage }));
 const PreviewPage = lazy(async () => ({ default: (await import('../preview/PreviewPage')).PreviewPage }));
 const DesignerRoute = lazy(async () => ({ default: (await import('../designer/DesignerRoute')).DesignerRoute }));
 const GalleryPage = lazy(async () => ({ default: (await import('../gallery/GalleryPage')).GalleryPage }));
@@ -40,6 +42,10 @@ function contentOf({ content, ...view }: View, target: string): ReactNode {
       return <MessageRecordPage />;
     case 'mail':
       return <MailPage />;
+    case 'scan':
+      return <ScanPage />;
+    case 'help':
+      return <HelpPage />;
     case 'preview':
       return <PreviewPage />;
     case 'designer':

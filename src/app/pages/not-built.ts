@@ -4,8 +4,6 @@ import type { TextKey } from '../i18n/i18n';
 export const notBuilt = {
   workFlowDetail: 'notBuilt.workFlowDetail',
   entrust: 'notBuilt.entrust',
-  sso: 'notBuilt.sso',
-  authRedirect: 'notBuilt.authRedirect',
   report: 'notBuilt.report',
   portal: 'notBuilt.portal',
 } as const satisfies Record<string, TextKey>;

@@ -23,6 +23,10 @@ export type Content =
   | { kind: 'messages' }
   /** A mail of the user, by the id in the query. */
   | { kind: 'mail' }
+  /** Confirms the login of another browser. */
+  | { kind: 'scan' }
+  /** Everyday tasks and keys. */
+  | { kind: 'help' }
   /** A fixed page that is not implemented yet. */
   | { kind: 'notBuilt' }
   /** The preview of form JSON. */
