@@ -46,7 +46,7 @@ export function axesOption(picture: Picture): ChartOption {
       ...label,
       hideOverlap: true,
       ...(isHorizontal && { width: 120, overflow: 'truncate' }),
-      ...(hasLongNames && { interval: 0, rotate: 24, width: 110, overflow: 'truncate' }),
+      ...(hasLongNames && { interval: 0, rotate: 24, width: 150, overflow: 'truncate' }),
     },
   };
   const values = {
