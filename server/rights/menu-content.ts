@@ -1,6 +1,7 @@
 import type { Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import { buttonLabel } from '#engine/module/list-actions';
+import type { Filter } from '#engine/query/filter';
 import { AppError } from '#server/app-error.ts';
 import { menuScreen, menuTarget } from '#server/menus/menu-target.ts';
 import type { Release } from '#server/catalogue/release.ts';
@@ -16,15 +17,31 @@ export async function menuContents(menus: readonly Row[], { catalogue }: { catal
     const release = moduleId === undefined ? undefined : await catalogue.release(moduleId).catch(undefinedIfUnusable);
     contents.set(
       menu['id'],
-      release ? contentOf(release) : await screenAt(menuScreen(menu['propertyJson']) ?? String(menu['urlAddress'] ?? ''), catalogue),
+      release ? contentOf(release) : menu['type'] === dictionaryMenu ? await dictionaryOf(menu, catalogue) : await pageOf(menu, catalogue),
     );
   }
   return (menu) => contents.get(menu['id']) ?? noContent;
 }
 
 const moduleMenu = 3;
+const dictionaryMenu = 4;
 
 const noContent: MenuContent = { descriptors: [] };
+
+const pageOf = (menu: Row, catalogue: Catalogue): Promise<MenuContent> =>
+  screenAt(menuScreen(menu['propertyJson']) ?? String(menu['urlAddress'] ?? ''), catalogue);
+
+/** The entries of one category. The menu grants no others. */
+async function dictionaryOf(menu: Row, catalogue: Catalogue): Promise<MenuContent> {
+  const value = menuTarget(menu['propertyJson']) ?? '';
+  return {
+    ...(await screenAt('systemData/dictionaryEntries', catalogue)),
+    within: new Map<string, Filter>([
+      ['system/dictionaryData', { field: 'dictionaryTypeId', is: 'equals', value }],
+      ['system/dictionaryType', { field: 'id', is: 'equals', value }],
+    ]),
+  };
+}
 
 async function screenAt(address: string, catalogue: Catalogue): Promise<MenuContent> {
   const screen = await catalogue.get(address).catch(undefinedIfUnusable);

@@ -21,6 +21,8 @@ export interface RecordReads {
   /** The same in slices that are small enough to be handled at once. Answers at least one slice, all from one snapshot. */
   pageSlices(query: Query): AsyncGenerator<{ rows: Row[]; total: number }, void, undefined>;
   all(query: Omit<Query, 'page'>): Promise<Row[]>;
+  /** The first matches, without counting all of them. */
+  first(query: Omit<Query, 'page'>, size: number): Promise<Row[]>;
   /** The sum of each field over all matches, without fields that are not numbers. */
   sums(query: Pick<Query, 'filter'>, fields: readonly string[]): Promise<Record<string, number>>;
   /** Figures over all matches, by groups. */
@@ -90,6 +92,7 @@ export function readRecords(context: RecordsContext): RecordReads {
       if (isEmpty) yield { rows: [], total: await totalOf([]) };
     },
     all: async (query) => read(listStatement(query)),
+    first: async (query, size) => read(sql<Row>`${listStatement(query)} limit ${size}`),
     sums: sumsIn(context),
     aggregate: (aggregate) => aggregateRecords(context, aggregate),
     ...counting(context),

@@ -25,6 +25,8 @@ export interface ScreenProps {
   renderFailure?: ((error: unknown) => ReactNode | undefined) | undefined;
   /** The record that a dialog's form updates as a part of another page; without it, each submit creates a record. */
   record?: { id: string; onSaved(): void };
+  /** The values of the screen's parameters. */
+  params?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface ScreenProps {
  *
  * @example <Screen id="systemData/dictionary" />
  */
-export function Screen({ id, renderFailure, record }: ScreenProps): ReactNode {
+export function Screen({ id, renderFailure, record, params }: ScreenProps): ReactNode {
   const own = useUiText();
   const [state, retry, renewal] = useBundle(id);
   useCheckOnReturn(renewal);
@@ -44,16 +46,19 @@ export function Screen({ id, renderFailure, record }: ScreenProps): ReactNode {
       {state.status === 'failed' && <FailedState title={own('loadFailed')} error={state.error} onRetry={retry} />}
       {state.status === 'ready' && (
         <DescriptorUpdatesProvider value={renewal}>
-          <Drawn key={id} bundle={state.bundle} record={record} />
+          <Drawn key={id} bundle={state.bundle} record={record} params={params} />
         </DescriptorUpdatesProvider>
       )}
     </div>
   );
 }
 
-function Drawn({ bundle, record }: Pick<ScreenProps, 'record'> & { bundle: Bundle }): ReactNode {
+function Drawn({ bundle, record, params }: Pick<ScreenProps, 'record' | 'params'> & { bundle: Bundle }): ReactNode {
   const { descriptor } = bundle;
-  const scope = useMemo(() => ({ id: descriptor.id, store: createScreenStore(), markChanged: () => {} }), [descriptor.id]);
+  const scope = useMemo(
+    () => ({ id: descriptor.id, store: createScreenStore(params && { params }), markChanged: () => {} }),
+    [descriptor.id, params],
+  );
   return (
     <BundleProvider value={bundle}>
       <ScreenProvider value={scope}>

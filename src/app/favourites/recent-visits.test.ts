@@ -42,7 +42,7 @@ test('reads stored visits', () => expect(parseVisits('[{"url":"/a","time":1}]'))
 
 test.each([
   ['/ledger?page=2', { path: '/ledger', url: '/ledger?page=2', title: 'Ledger', icon: 'icon-bar' }],
-  ['/profile', { path: '/profile', url: '/profile', title: 'profile' }],
+  ['/profile', { path: '/profile', url: '/profile', title: 'profile', icon: 'icon-ym icon-ym-user' }],
   ['/carbon', undefined],
   ['/taken-away', undefined],
   ['/redirect/ledger', undefined],

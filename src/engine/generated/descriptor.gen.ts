@@ -518,6 +518,10 @@ export interface ScreenDescriptor {
   kind: 'screen';
   version: number;
   title: Text;
+  /**
+   * What the menu entry says about the page (`params.dictionaryTypeId`).
+   */
+  params?: string[];
   root: DescriptorNode;
 }
 /**

@@ -49,3 +49,27 @@ it('tells when a user has as many favourites as are allowed', async () => {
   for (let number = count; number < maxFavourites; number += 1) await add(`/page${number}`, ada);
   expect(await add('/one-more', ada)).toMatchObject({ code: 400, msg: '最多收藏 50 个页面，请先取消收藏不常用的页面' });
 });
+
+const search = async (keyword: string, token: string) =>
+  (await api.get(`/api/system/Search?keyword=${encodeURIComponent(keyword)}`, token)).data as {
+    list: { moduleId: string; fullName: string; records: { id: string; title: string; label: string; text: string }[] }[];
+    isPartial: boolean;
+  };
+
+it('a search finds records of the modules that the caller may open, a few of each', async () => {
+  const admin = await api.administrator();
+  const { list, isPartial } = await search('grid-cn', admin);
+  expect(isPartial).toBe(false);
+  expect(list.map(({ moduleId, fullName }) => [moduleId, fullName])).toEqual([['emissionFactor', '排放因子库']]);
+  const [factors] = list;
+  expect(factors?.records).toHaveLength(5);
+  for (const { title, text } of factors?.records ?? []) expect(`${title} ${text}`).toMatch(/GRID-CN/);
+  expect((await search('grid-cn', ada)).list).toEqual([]);
+});
+
+it('a search answers nothing for an empty keyword, and takes signs literally', async () => {
+  const admin = await api.administrator();
+  for (const keyword of ['', '  ', '%', '_', "'; drop table base_user; --"]) expect((await search(keyword, admin)).list).toEqual([]);
+  expect((await api.get(`/api/system/Search?keyword=${'x'.repeat(101)}`, admin)).code).toBe(400);
+  expect((await api.get('/api/system/Search?keyword=a')).code).toBe(600);
+});
