@@ -125,18 +125,19 @@ describe('figures over the records of a module', () => {
   ])('are refused for %s', async (_, body) => expect((await aggregate(body)).code).toBe(400));
 });
 
-describe('a module that an earlier version has shipped', () => {
-  const withoutScope = async () => {
-    const { catalogue } = api.services;
-    const design = await catalogue.draft('energyLedger', serverCaller);
-    const form = JSON.parse(String(design['formData'])) as { fields: { __config__: { children: { __vModel__?: string }[] } }[] };
-    for (const { __config__: config } of form.fields) config.children = config.children?.filter(({ __vModel__ }) => __vModel__ !== 'scope');
-    const earlier = { ...design, formData: JSON.stringify(form) };
-    await catalogue.save(earlier, serverCaller, 'energyLedger');
-    await catalogue.publish('energyLedger', serverCaller);
-    return checksumOf(earlier);
-  };
+/** Releases the ledger as it was before it had the scope, and answers its checksum. */
+const withoutScope = async () => {
+  const { catalogue } = api.services;
+  const design = await catalogue.draft('energyLedger', serverCaller);
+  const form = JSON.parse(String(design['formData'])) as { fields: { __config__: { children: { __vModel__?: string }[] } }[] };
+  for (const { __config__: config } of form.fields) config.children = config.children?.filter(({ __vModel__ }) => __vModel__ !== 'scope');
+  const earlier = { ...design, formData: JSON.stringify(form) };
+  await catalogue.save(earlier, serverCaller, 'energyLedger');
+  await catalogue.publish('energyLedger', serverCaller);
+  return checksumOf(earlier);
+};
 
+describe('a module that an earlier version has shipped', () => {
   it('gets the new field, which is then filled in; a changed one stays', async () => {
     const { catalogue, recordsOf } = api.services;
     const hasScope = async () => (await catalogue.release('energyLedger')).resource.fields.some(({ id }) => id === 'scope');

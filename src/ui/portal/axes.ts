@@ -76,19 +76,21 @@ export function axesOption(picture: Picture): ChartOption {
       textStyle: label,
       inactiveColor: theme.line,
     },
-    tooltip: {
-      show: setting(option, 'tooltipShow', true),
-      trigger: 'axis',
-      confine: true,
-      backgroundColor: theme.surface,
-      borderColor: theme.line,
-      textStyle: { ...label, color: theme.text },
-      axisPointer: { type: 'shadow', shadowStyle: { color: theme.line, opacity: 0.4 } },
-    },
+    tooltip: tooltipOf(picture),
     xAxis: isHorizontal ? values : categories,
     yAxis: isHorizontal ? categories : values,
   };
 }
+
+const tooltipOf = ({ option, theme }: Picture): object => ({
+  show: setting(option, 'tooltipShow', true),
+  trigger: 'axis',
+  confine: true,
+  backgroundColor: theme.surface,
+  borderColor: theme.line,
+  textStyle: { color: theme.text, fontFamily: theme.font, fontSize: 12 },
+  axisPointer: { type: 'shadow', shadowStyle: { color: theme.line, opacity: 0.4 } },
+});
 
 /** A value of a tooltip or a label, with its unit. */
 export const valueText = ({ language }: Pick<Picture, 'language'>, value: unknown, unit: string): string =>
