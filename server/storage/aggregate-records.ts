@@ -66,14 +66,34 @@ const rankedStatement: Statement = (context, columns, aggregate, limit) => {
 };
 
 /** One row for each group, with the parts of the measures: the average of a rest needs sums and counts. */
-function grouped(context: RecordsContext, { rows, groups, measures, inner }: AggregateColumns, { filter }: Aggregate): RawBuilder<unknown> {
+function grouped(context: RecordsContext, columns: AggregateColumns, aggregate: Aggregate): RawBuilder<unknown> {
+  const { groups, measures } = columns;
+  const rows = groupedByValues(context, columns, aggregate);
+  if (!groups.some(({ isText }) => isText)) return rows;
+  const merged = [
+    ...groups.map(({ name, isText }) => (isText ? sql`nullif(${sql.ref(name)}, '') as ${sql.ref(name)}` : sql.ref(name))),
+    ...partsOf(measures).map(({ name, combine }) => sql`${sql.raw(combine)}(${sql.ref(name)}) as ${sql.ref(name)}`),
+  ];
+  return sql`select ${sql.join(merged)} from (${rows}) as "#values" ${byOf(groups)}`;
+}
+
+const partsOf = (measures: readonly MeasureColumn[]): MeasureColumn['parts'] => measures.flatMap(({ parts }) => parts);
+
+const byOf = (groups: readonly GroupColumn[]): RawBuilder<unknown> =>
+  groups.length === 0 ? sql`` : sql`group by ${sql.join(groups.map((_, index) => sql.lit(index + 1)))}`;
+
+function groupedByValues(
+  context: RecordsContext,
+  { rows, groups, measures, inner }: AggregateColumns,
+  { filter }: Aggregate,
+): RawBuilder<unknown> {
   const { table, readable, rule } = context;
   const parts = [
     ...groups.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
-    ...measures.flatMap((measure) => measure.parts.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`)),
+    ...partsOf(measures).map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
   ];
   const matching = conditionsOf(readable, rule, filter ? { filter } : {});
-  const by = groups.length === 0 ? sql`` : sql`group by ${sql.join(groups.map((_, index) => sql.lit(index + 1)))}`;
+  const by = byOf(groups);
   if (!rows) return sql`select ${sql.join(parts)} from ${table.name} where ${matching} ${by}`;
   const joined = [sql`id as "#id"`, ...inner.map(({ name, ref }) => sql`${ref} as ${sql.ref(name)}`)];
   return sql`

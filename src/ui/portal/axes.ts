@@ -11,7 +11,10 @@ export function setting(option: Picture['option'], name: string, fallback: numbe
   return typeof value === typeof fallback ? (value as number | boolean) : fallback;
 }
 
-/** The colour of a series or a part: that of its meaning in `colorByKey`, that of `colorList` at its position, or the next one of the theme. */
+/**
+ * The colour of a series or a part: that of its meaning in `colorByKey`, that of `colorList` at its position, or the next one of
+ * the theme.
+ */
 export function seriesColour({ option, theme }: Pick<Picture, 'option' | 'theme'>, index: number, key = ''): string {
   const byKey = (option['colorByKey'] ?? {}) as Readonly<Record<string, string>>;
   if (byKey[key] !== undefined) return theme.colour(byKey[key]);
