@@ -26,12 +26,12 @@ export function Pages({ view, title }: { view: View; title: string }) {
   const content = useRef<HTMLElement>(null);
   const [places] = useState(createScrollPlaces);
   useLayoutEffect(() => {
-    const scroller = scrollerAround(content.current);
+    const scroller = scrollerAround(content.current, fixedHeader);
     if (scroller) places.show(current.path, scroller);
     places.keepOnly(pages.map(({ path }) => path));
   }, [places, pages, current.path, fixedHeader]);
   useLayoutEffect(() => {
-    const scroller = scrollerAround(content.current);
+    const scroller = scrollerAround(content.current, fixedHeader);
     const remember = ({ target }: Event) => {
       if (target instanceof Element && (target === scroller || content.current?.contains(target))) places.scrolled(target, scroller!);
     };
@@ -51,7 +51,8 @@ export function Pages({ view, title }: { view: View; title: string }) {
 }
 
 /** The element that scrolls the page: the content, or the whole layout if its header scrolls as well. */
-const scrollerAround = (content: HTMLElement | null): Element | null => content?.closest('[data-scroller]') ?? null;
+const scrollerAround = (content: HTMLElement | null, fixedHeader: boolean): Element | null =>
+  fixedHeader ? content : (content?.parentElement ?? null);
 
 interface PageProps {
   page: KeptPage<Place>;

@@ -56,6 +56,17 @@ export type FilterOperator =
   | 'refersTo'
   | 'notRefersTo';
 /**
+ * The records that a query, a list or an access rule selects: conditions on fields, joined by `all` or `any`. An empty `all` matches every record, an empty `any` matches none.
+ */
+export type Filter2 =
+  | {
+      all: Filter1[];
+    }
+  | {
+      any: Filter1[];
+    }
+  | FieldFilter;
+/**
  * A text for users: a key (`$t:namespace.key`, see schemas/texts), a literal, or one literal for each language.
  */
 export type Text1 =
@@ -100,7 +111,7 @@ export type AggregateFunction = 'sum' | 'count' | 'avg' | 'min' | 'max';
 /**
  * The records that a query, a list or an access rule selects: conditions on fields, joined by `all` or `any`. An empty `all` matches every record, an empty `any` matches none.
  */
-export type Filter2 =
+export type Filter3 =
   | {
       all: Filter1[];
     }
@@ -173,6 +184,7 @@ export interface ResourceDescriptor {
      */
     order?: string[];
     filter?: Filter;
+    appFilter?: Filter2;
     /**
      * Column names by field, where the name is not the field's id in snake case.
      */
@@ -625,7 +637,7 @@ export interface Aggregate {
    */
   groupBy?: AggregateGroup[];
   measures: AggregateMeasure[];
-  filter?: Filter2;
+  filter?: Filter3;
   /**
    * Default: the groups in their order; with `rest`, the greatest first measure first.
    */

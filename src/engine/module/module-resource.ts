@@ -19,13 +19,20 @@ export interface ModuleResourceOptions {
   /** The columns of the list in narrow windows, which reads by the same call. */
   appColumns?: readonly ListItem[] | undefined;
   registry: Registry;
-  /** Reads the fixed filter of the list (`ruleList`), whose names are those of queries. */
-  filterOf(fields: QueryFields): Filter | undefined;
+  /** Reads the fixed filters of the lists (`ruleList`, `ruleListApp`), whose names are those of queries. */
+  filtersOf(fields: QueryFields): FixedFilters;
+}
+
+/** The fixed filters of a module's lists, which apply to every query. */
+export interface FixedFilters {
+  filter?: Filter;
+  /** In place of `filter` in the view for phones. */
+  appFilter?: Filter;
 }
 
 /** The resource of a module: fields, tables and calls. */
 export function moduleResource(options: ModuleResourceOptions): ResourceDescriptor {
-  const { id, title, fields, places, settings, appColumns = [], registry, filterOf } = options;
+  const { id, title, fields, places, settings, appColumns = [], registry, filtersOf } = options;
   const all = fields.flatMap((field) => [
     field,
     ...(field.children ?? []).filter((child): child is DescriptorNode => !isFieldReference(child)),
@@ -36,7 +43,6 @@ export function moduleResource(options: ModuleResourceOptions): ResourceDescript
   });
   const wireNames = names.length > 0 ? { ...systemWireNames(names), ...Object.fromEntries(names) } : undefined;
   const queryFields = queryFieldsOf({ fields, ...(wireNames && { names: wireNames }) }, registry);
-  const filter = filterOf(queryFields);
   const isStored = (fieldId: string) => fields.some((field) => field.id === fieldId && isPlain(field, registry));
   const searches = searchesOf(settings, fields, registry);
   const order = [
@@ -54,7 +60,7 @@ export function moduleResource(options: ModuleResourceOptions): ResourceDescript
       unique: fields.filter(({ props, id: field }) => props?.['unique'] === true && isStored(field)).map((field): [string] => [field.id]),
       ...indexesOf(searches, order, [...warningIndexes(fields, registry), ...aggregateIndexes(fields, registry)], registry),
       order,
-      ...(filter && { filter }),
+      ...filtersOf(queryFields),
     },
     ...(wireNames && { names: wireNames }),
     fields,
