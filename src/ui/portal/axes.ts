@@ -65,7 +65,7 @@ export function axesOption(picture: Picture): ChartOption {
     textStyle: { fontFamily: theme.font },
     grid: {
       left: setting(option, 'gridLeft', 8),
-      right: setting(option, 'gridRight', named('xAxisName') !== '' && !isHorizontal ? 40 : 16),
+      right: setting(option, 'gridRight', named('xAxisName') !== '' && !isHorizontal ? 24 + named('xAxisName').length * 12 : 16),
       top: setting(option, 'gridTop', hasLegend ? 44 : 28),
       bottom: setting(option, 'gridBottom', 4),
       containLabel: true,

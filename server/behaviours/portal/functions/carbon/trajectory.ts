@@ -6,7 +6,7 @@ import type { PortalFunction } from '../../portal-function';
 export const source: PortalFunction = async (request) => {
   const { services, caller } = request;
   const targets = await targetsOf(request);
-  if (targets.length === 0) return { data: [] };
+  if (targets.length === 0) return { data: [], note: services.texts.text(caller.language, '$t:portal.noTarget') };
   const { first, last } = targetYears(targets, yearOf(request));
   const text = (key: string): string => services.texts.text(caller.language, `$t:portal.${key}`);
   const emissions = await monthlyEmissions(request, { year: last, count: last - first + 1, within: withinTargets(targets) });
