@@ -10,6 +10,7 @@ import { cleanFileName } from '../files/clean-file-name';
 import { holderId } from '../files/holder-id';
 import { imageAddress, thumbName } from '../files/image-address';
 import { uploadTypeOf } from '../files/upload-types';
+import { receivedSources } from '../messages/received-sources';
 import type { HeldFiles, HolderChange } from '../records/held-files';
 import type { Catalogue } from '../catalogue/create-catalogue';
 import type { Database } from '../storage/database';
@@ -92,7 +93,7 @@ async function seenHolders(
     if (shown.length === 0) continue;
     const ids = [...new Set(shown.map(({ recordId }) => String(recordId)))];
     const records = await options.recordsOf(resource, caller, db).all({ filter: { field: 'id', is: 'in', value: ids }, fields: ['id'] });
-    const visible = new Set(records.map(({ id }) => id));
+    const visible = new Set([...records.map(({ id }) => id), ...(await receivedSources(resource.id, ids, caller, options.recordsOf))]);
     for (const { id, name, recordId } of shown) if (visible.has(recordId)) seen.set(String(name), String(id));
   }
   return seen;

@@ -1,9 +1,29 @@
-import { requireSession } from '#server/access/caller.ts';
+import { requireSession, type Caller } from '#server/access/caller.ts';
 import type { Behaviour } from '#server/exchange.ts';
+import { sendInSite } from '#server/messages/send-in-site.ts';
+import type { Services } from '#server/services.ts';
 import { daysOfWarning } from '#server/session/password-due.ts';
 
-/** The days until the caller's password expires, if the user is to be warned. Existing clients call it on every load. */
-export const handler: Behaviour = async ({ caller }, { sysConfig }) => {
-  const { password } = requireSession(caller);
-  return { data: { daysLeft: (password && daysOfWarning(password, await sysConfig.get(), Date.now())) ?? null } };
+/**
+ * The days until the caller's password expires, if the user is to be warned; then the user gets a system message, too. Existing
+ * clients call it on every load.
+ */
+export const handler: Behaviour = async ({ caller }, services) => {
+  const { password, userId } = requireSession(caller);
+  const days = password && daysOfWarning(password, await services.sysConfig.get(), Date.now());
+  if (days !== undefined) await warn(userId, days, caller, services);
+  return { data: { daysLeft: days ?? null } };
 };
+
+/** Once a day: a sending has one message for each user. */
+async function warn(userId: string, days: number, { language }: Caller, services: Services): Promise<void> {
+  const day = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const message = {
+    type: 3 as const,
+    title: services.texts.text(language, '$t:message.passwordTitle', { days }),
+    bodyText: services.texts.text(language, '$t:message.passwordText'),
+    senderId: null,
+    sendingId: `password-warning:${day}`,
+  };
+  await sendInSite(services, message, [userId]);
+}

@@ -1,10 +1,10 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Segmented } from 'antd';
 import { useAtomValue, type Atom } from 'jotai';
 import { memo, useState, type ReactNode } from 'react';
 import type { Language } from '#engine/text';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { SearchInput } from '#ui/controls/SearchInput.tsx';
+import { Segments } from '#ui/controls/Segments.tsx';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { fillTexts } from '../operations/fill-texts';
@@ -60,7 +60,7 @@ const LanguageChoice = memo(function LanguageChoice({ language, setLanguage }: L
   return (
     <>
       {language !== 'zh' && <FillTexts language={language} />}
-      <Segmented<Language>
+      <Segments<Language>
         size="small"
         aria-label={own('language')}
         value={language}

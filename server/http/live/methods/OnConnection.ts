@@ -1,11 +1,15 @@
+import type { Caller } from '#server/access/caller.ts';
+import { latestMessages } from '#server/messages/latest-messages.ts';
+import { unreadCounts } from '#server/messages/unread-counts.ts';
+import type { Services } from '#server/services.ts';
 import type { SocketMethod } from '../socket-methods';
 
 /**
  * The first message of a client, which may be sent again. A client that names a position in `since` catches up; a client of
  * the JNPF platform does not.
  */
-export const method: SocketMethod = async ({ since, resources }, { member, reply, follow, catchUp }, { live }) => {
-  const greeting = initMessage(member.session.userId, await live.onlineUsers());
+export const method: SocketMethod = async ({ since, resources }, { member, reply, follow, catchUp }, services) => {
+  const greeting = await initMessage(member.caller, member.session.userId, services);
   const tellRecent = Array.isArray(resources) && follow(resources.filter((resource) => typeof resource === 'string'));
   if (typeof since === 'string') await catchUp(since, (number) => ({ ...greeting, number }));
   else reply(greeting);
@@ -13,18 +17,12 @@ export const method: SocketMethod = async ({ since, resources }, { member, reply
   if (!since && tellRecent) await tellRecent();
 };
 
-const initMessage = (userId: string, onlineUsers: readonly string[]) => ({
-  method: 'initMessage',
-  onlineUsers,
-  unreadNums: [],
-  unreadNoticeCount: 0,
-  unreadMessageCount: 0,
-  unreadScheduleCount: 0,
-  unreadSystemMessageCount: 0,
-  unreadTotalCount: 0,
-  noticeDefaultText: '',
-  messageDefaultText: '',
-  messageDefaultTime: 0,
-  userId,
-  dateTime: Date.now(),
-});
+const initMessage = async (caller: Caller, userId: string, services: Services) => {
+  const [onlineUsers, unreadNums, counts, latest] = await Promise.all([
+    services.live.onlineUsers(),
+    services.chat.unreadNums(caller),
+    unreadCounts(userId, services),
+    latestMessages(userId, services),
+  ]);
+  return { method: 'initMessage', onlineUsers, unreadNums, ...counts, ...latest, userId, dateTime: Date.now() };
+};
