@@ -17,6 +17,24 @@ test('visited views are tabs: opened by the menu, closed by cross and middle cli
   await expect(page).toHaveURL(/\/home$/);
 });
 
+test('a tab comes back as it was left, moves by keyboard, survives a reload, and asks before it loses what was typed', async ({ page }) => {
+  await openLoggedIn(page, '/system/sysConfig');
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  const name = page.getByRole('textbox', { name: '系统名称' });
+  await name.fill('Typed');
+  await tabs.getByRole('link', { name: '首页' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await tabs.getByRole('button', { name: '关闭 系统配置' }).click();
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  await tabs.getByRole('link', { name: '系统配置' }).click();
+  await expect(name).toHaveValue('Typed');
+  await page.getByRole('button', { name: '撤销修改' }).click();
+  await page.goto('/systemData/dictionary');
+  await tabs.getByRole('link', { name: '字典管理' }).press('Control+Shift+ArrowLeft');
+  await page.reload();
+  await expect(tabs.getByRole('link')).toHaveText(['首页', '字典管理', '系统配置']);
+});
+
 test('the context menu closes others and all', async ({ page }) => {
   await openLoggedIn(page, '/systemData/dictionary');
   await page.getByRole('button', { name: /用户菜单/ }).click();

@@ -10,6 +10,7 @@ const inputs = [
   'index.html',
   'package-lock.json',
   'package.json',
+  'public',
   'renderers',
   'schemas',
   'server',

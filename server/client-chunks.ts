@@ -11,7 +11,10 @@ interface ModuleInfo {
 }
 
 /** The files of the login page, which loads first. */
-const loginPage = ['index.html', 'src/app/main.tsx', 'src/app/login/LoginPage.tsx'];
+const loginPage = ['index.html', 'src/app/main.tsx'];
+
+/** The files around every page, which include the channel of live messages. */
+const shell = ['src/app/layout/Application.tsx', 'src/ui/live/live-hub.ts'];
 
 /** The files of a list. A list loads only the shared code that these files import. */
 const listScreen = [
@@ -35,19 +38,28 @@ const codeEditor =
 /** Locales load one at a time, so they are not part of a shared file. */
 const perLanguage = /[\\/]locales?[\\/]/;
 
+/** What antd's provider imports of its forms. In another file it would make two files import each other. */
+const formContext = /[\\/]@rc-component[\\/]form[\\/]es[\\/]FormContext\.js$/;
+
+/** The cards of pro-components with their theme. In several shared files, these would import each other in a circle. */
+const proCards = /[\\/]pro-components[\\/]es[\\/](card|provider|utils)[\\/]/;
+
 /** antd's dialogs and drawers. */
 const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]|antd[\\/]es[\\/](grid[\\/]style|_util[\\/]ActionButton)/;
 
 /**
  * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
- * badly. `login`: the login page. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
- * dialogs and drawers. `code`: the editor of code. `shell`: the page around all others. `screen`: what every screen loads.
+ * badly. `login`: the login page. `router`: the pages around the layout. `base`: what shell and
+ * forms share. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
+ * dialogs and drawers. `code`: the editor of code. `cards`: cards of portals. `shell`: the page around all others. `screen`:
+ * what every screen loads.
  * `list`: the code of a list, which its menus and drawers use as well. `packages`, `rarer`, `application` and `later`: code that
  * at least three later pages or renderers share.
  */
 export function clientChunks(root: string) {
   const isInLogin = reachedFrom(root, loginPage);
-  const isInShell = reachedFrom(root, ['src/app/layout/Application.tsx'], usedImports);
+  const isInRouter = reachedFrom(root, ['src/app/routes/router.tsx']);
+  const isInShell = reachedFrom(root, shell, usedImports);
   const isInScreen = reachedFrom(root, ['src/app/screens/ScreenPage.tsx'], usedImports);
   const isInListPanel = reachedFrom(root, ['renderers/screens/listPanel/view.tsx'], usedImports);
   const isInList = reachedFrom(root, listScreen);
@@ -61,6 +73,18 @@ export function clientChunks(root: string) {
     {
       debugName: 'login',
       name: (id: string, context: ChunkingContext) => (isInLogin(id, context) || id.includes('@babel/runtime') ? 'login' : null),
+      priority: 4,
+    },
+    {
+      debugName: 'router',
+      name: (id: string, context: ChunkingContext) => (isInRouter(id, context) ? 'router' : null),
+      priority: 3,
+    },
+    // The shell would otherwise load all code of forms for the part that it shares with them.
+    {
+      debugName: 'base',
+      name: (id: string, context: ChunkingContext) => (isInShell(id, context) || formContext.test(id) ? 'base' : null),
+      tags: ['$initial' as const],
       priority: 3,
     },
     // The entry `renderers/every-form.ts` (see `client-bundle.ts`), without the code in the group above.
@@ -72,6 +96,7 @@ export function clientChunks(root: string) {
     },
     // Pages need dialogs only when one opens, so code that pages share with them must not load them.
     { debugName: 'windows', name: (id: string) => (windows.test(id) ? 'windows' : null), priority: 2 },
+    { debugName: 'cards', name: (id: string) => (proCards.test(id) ? 'cards' : null), priority: 2 },
     { debugName: 'code', name: (id: string) => (codeEditor.test(id) ? 'code' : null), priority: 2 },
     { debugName: 'shell', name: (id: string, context: ChunkingContext) => (isInShell(id, context) ? 'shell' : null), priority: 2 },
     { debugName: 'screen', name: (id: string, context: ChunkingContext) => (isInScreen(id, context) ? 'screen' : null), priority: 2 },

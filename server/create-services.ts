@@ -20,6 +20,7 @@ import { createRights, type Rights } from './rights/create-rights';
 import { createTableThread } from './behaviours/transfer/table-thread';
 import { createCleaningPool } from './records/cleaning-pool';
 import { writeRecord } from './records/write-record';
+import { createChat } from './chat/create-chat';
 import { createCatalogue, type WriteRecord } from './catalogue/create-catalogue';
 import type { FileSource } from './catalogue/file-source';
 import { createNames, namesChannel } from './display/create-names';
@@ -29,6 +30,8 @@ import { renameReferences } from './references/rename-references';
 import { organisationItems } from './seed/organisation-items';
 import { shippedItems } from './seed/shipped-items';
 import { createFileAddresses } from './files/file-addresses';
+import { createChatPeople } from './behaviours/organisation/chat-people';
+import { createSavePicture } from './uploads/save-picture';
 import { createHeldFiles } from './uploads/held-files';
 import { openFileStore } from './files/open-file-store';
 import { createBus, type Bus } from './realtime/bus';
@@ -82,6 +85,9 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const jobs = createJobs({ db, log, bus, services: () => services, shipped: shippedKinds });
     undo.add(jobs.close);
     const reading = { db, log, registry, catalogue, recordsOf, accessFor, outbound, secretOf, interfaces };
+    const heldFiles = createHeldFiles({ ...base, accessFor, catalogue });
+    const addresses = createFileAddresses(base);
+    const savePicture = createSavePicture(() => services);
     const services: Services = {
       ...base,
       jobs,
@@ -98,8 +104,9 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
       cleaning,
       tables,
       files: store.files,
-      heldFiles: createHeldFiles({ ...base, accessFor, catalogue }),
-      addresses: createFileAddresses(base),
+      heldFiles,
+      addresses,
+      chat: createChat({ ...base, heldFiles, addresses, savePicture, people: createChatPeople(base), log }),
       outbound,
       interfaces,
     };

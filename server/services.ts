@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Registry } from '#engine/registry';
+import type { Chat } from './chat/create-chat';
 import type { Catalogue } from './catalogue/create-catalogue';
 import type { Names } from './display/create-names';
 import type { ShippedNames } from './display/shipped-names';
@@ -61,6 +62,8 @@ export interface Services {
   rights: Rights;
   /** Messages to the browsers of users. */
   live: LiveServer;
+  /** One-to-one chat between users. */
+  chat: Chat;
   /** Tells caches of every server, and browsers, that records changed; those of an open transaction when it has ended. */
   announce(change: RecordChange, db?: Database): Promise<void>;
 }

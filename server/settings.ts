@@ -28,6 +28,8 @@ export interface Settings {
   maxTableRows: number;
   /** `RECYCLE_DAYS`: how long deleted records can be restored. */
   recycleDays: number;
+  /** `CHAT_DAYS`: how long chat messages are kept; for good by default. */
+  chatDays?: number;
   /** `OUTBOUND_HOSTS`: the hosts of other systems that may be called; none by default. */
   outboundHosts: readonly HostPattern[];
   /** `OUTBOUND_PRIVATE`: private networks that may be called, as addresses or networks. */
@@ -80,6 +82,7 @@ export function settingsOf(env: NodeJS.ProcessEnv, root: string): Settings {
     trustProxy: trustProxyOf(text('TRUST_PROXY')),
     maxTableRows: rowsOf('MAX_TABLE_ROWS', text('MAX_TABLE_ROWS')),
     recycleDays: daysOf('RECYCLE_DAYS', text('RECYCLE_DAYS')),
+    ...(text('CHAT_DAYS') !== undefined && { chatDays: daysOf('CHAT_DAYS', text('CHAT_DAYS')) }),
     outboundHosts: hostsOf(text('OUTBOUND_HOSTS')),
     outboundPrivate: networksOf(text('OUTBOUND_PRIVATE')),
     ...secretKeysOf(text('SECRET_KEY')),

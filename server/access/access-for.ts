@@ -1,6 +1,7 @@
 import type { ParsedResource } from '#engine/parsed';
 import { everyRecord, noRecord } from '#engine/query/filter';
 import { AppError } from '../app-error';
+import { isChatResource, participantRule } from './participant-rule';
 import type { AccessRule } from './access-rule';
 import type { Caller } from './caller';
 
@@ -23,7 +24,7 @@ export const fullRule: AccessRule = { rows: everyRecord, fields: { hidden: noFie
 export const emptyRule: AccessRule = { rows: noRecord, fields: { hidden: noFields, readOnly: noFields }, operations: new Set() };
 
 /** Resources with records of each user. Their handlers answer and change those of the caller, and shared ones. */
-const personalResources: ReadonlySet<string> = new Set(['system/listView', 'system/listSetting']);
+const personalResources: ReadonlySet<string> = new Set(['system/listView', 'system/listSetting', 'system/favourite']);
 
 /** Whether a resource has records of each user, which others do not see. */
 export const isPersonal = (resourceId: string): boolean => personalResources.has(resourceId);
@@ -39,6 +40,8 @@ export const openRight = 'open';
  * @example accessFor(dictionaryData, serverCaller).operations // 'all'
  */
 export const accessFor: AccessFor = ({ id }, { isServer, session, picks, guest }) => {
+  // Administrators do not read what others write to each other.
+  if (isChatResource(id) && session) return participantRule(session);
   if (isServer || session?.isAdministrator === true) return fullRule;
   const rights = session ? session.rights : guest;
   if (!session && !guest) return emptyRule;

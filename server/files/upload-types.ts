@@ -6,10 +6,17 @@ export interface UploadType {
   folder: string;
   /** Whether the file stays as it was sent; only what `<img>` shows is re-encoded. Other types keep the re-encoded picture only. */
   keepsOriginal: boolean;
-  /** Whether only pictures are accepted, and everybody sees them. */
+  /** Whether everybody sees its pictures. */
   isAvatar: boolean;
   hasThumbnail: boolean;
+  /** Whether only pictures are accepted. */
+  isPicture: boolean;
+  /** In bytes; the limit of the settings holds as well. */
+  maxSize?: number;
 }
+
+/** In bytes: a picture in the chat. */
+export const maxChatPicture = 5 * 1024 * 1024;
 
 const type = (name: string, folder: string, values: Partial<UploadType> = {}): UploadType => ({
   name,
@@ -17,6 +24,7 @@ const type = (name: string, folder: string, values: Partial<UploadType> = {}): U
   keepsOriginal: false,
   isAvatar: false,
   hasThumbnail: false,
+  isPicture: false,
   ...values,
 });
 
@@ -27,10 +35,11 @@ const types = new Map(
     type('annex', 'annex', original),
     type('annexpic', 'annex', { hasThumbnail: true }),
     type('workFlow', 'annex', original),
-    type('userAvatar', 'userAvatar', { isAvatar: true }),
+    type('userAvatar', 'userAvatar', { isAvatar: true, isPicture: true }),
     type('temporary', 'temporary', original),
     ...['mail', 'document', 'weixin', 'template', 'codeGenerator'].map((name) => type(name, name, original)),
-    ...['IM', 'preview', 'banner', 'bg', 'border', 'source', 'screenShot', 'background'].map((name) => type(name, name)),
+    type('IM', 'IM', { isPicture: true, maxSize: maxChatPicture }),
+    ...['preview', 'banner', 'bg', 'border', 'source', 'screenShot', 'background'].map((name) => type(name, name)),
   ].map((each) => [each.name.toLowerCase(), each]),
 );
 

@@ -7,6 +7,7 @@ import { serveConnection } from './live/connection';
 import { createDesignPresence } from './live/design-presence';
 import { closeReasons, socketLimits, type SocketLimits } from './live/socket-limits';
 import { socketMethods, type SocketMethod } from './live/socket-methods';
+import { createUserBudgets } from './live/user-budgets';
 import { createSocketRegistry } from './live/socket-registry';
 
 export interface SocketOptions {
@@ -19,6 +20,7 @@ export async function addWebSocket(app: FastifyInstance, services: Services, opt
   const { limits = socketLimits, methods = socketMethods } = options;
   const registry = createSocketRegistry(services, limits);
   const designers = createDesignPresence(services, registry.followers);
+  const budgets = createUserBudgets(limits.chat);
   /** Sockets without a session and their addresses, the oldest first. */
   const unnamed = new Map<WebSocket, string>();
   await app.register(websocket, {
@@ -56,6 +58,7 @@ export async function addWebSocket(app: FastifyInstance, services: Services, opt
       services,
       registry,
       designers,
+      budgets,
       methods,
       limits,
       onNamed,

@@ -1,10 +1,11 @@
 import { Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from './bus';
+import type { StoreWith } from './joint-messages';
 import type { LivePosition } from './live-position';
 import type { MessageListener } from './message-inbox';
 import { createMessageLog, type MessageLog } from './message-log';
-import { createMessageTable, type NumberedMessage } from './message-table';
+import { createMessageTable, type Message, type NumberedMessage } from './message-table';
 import { createOnlineUsers } from './online-users';
 import { createRecordChanges, type RecordChange } from './record-changes';
 
@@ -12,6 +13,12 @@ import { createRecordChanges, type RecordChange } from './record-changes';
 interface LiveMessage {
   method: string;
   [field: string]: unknown;
+}
+
+/** A message with its receivers. */
+export interface AddressedMessage {
+  users: readonly string[];
+  message: LiveMessage;
 }
 
 /** Messages to the browsers of users, on every server. */
@@ -23,6 +30,11 @@ export interface Live {
    * @example await services.live.send([userId], { method: 'messagePush', unreadNoticeCount: 1 })
    */
   send(users: readonly string[] | 'everyone', message: LiveMessage): Promise<void>;
+  /**
+   * Sends messages about rows once both are stored. The work runs a transaction, in which it changes the rows and stores the
+   * messages, so that neither is there without the other. One call at a time on each server: callers collect rows into batches.
+   */
+  sendWith<T>(work: (store: StoreWith<AddressedMessage>) => Promise<T>): Promise<T>;
   /** Tells the browsers that show a resource that its records changed. Returns at once. */
   changed(change: RecordChange): void;
 }
@@ -98,11 +110,9 @@ export async function createLive({ connection, bus, log }: LiveOptions): Promise
   return {
     send: async (users, message) => {
       if (users !== 'everyone' && users.length === 0) return;
-      const content = JSON.stringify(message);
-      if (content.length > maxLength)
-        throw new Error(`The live message ${message.method} is too long: ${content.length} characters. Send an id instead.`);
-      await messages.append({ users: users === 'everyone' ? null : [...new Set(users)], topic: null, content });
+      await messages.append({ users: users === 'everyone' ? null : [...new Set(users)], topic: null, content: contentOf(message) });
     },
+    sendWith: (work) => messages.appendWith((store) => work((addressed, run) => store(addressed.map(messageOf), run))),
     changed: changes.add,
     position: (): LivePosition => messages.position(),
     missed: messages.missed,
@@ -119,4 +129,17 @@ export async function createLive({ connection, bus, log }: LiveOptions): Promise
       await pool.end();
     },
   };
+}
+
+const messageOf = ({ users, message }: AddressedMessage): Message => ({
+  users: [...new Set(users)],
+  topic: null,
+  content: contentOf(message),
+});
+
+function contentOf(message: LiveMessage): string {
+  const content = JSON.stringify(message);
+  if (content.length > maxLength)
+    throw new Error(`The live message ${message.method} is too long: ${content.length} characters. Send an id instead.`);
+  return content;
 }

@@ -49,9 +49,9 @@ export async function createInbox({ table, bus, log, listener, received, keepTim
     listener.onMessage(message);
   };
   const restart = async (): Promise<void> => {
-    const own = received.last(table.origin);
+    const own = [table.origin, table.jointOrigin].map((origin) => [origin, received.last(origin)] as const);
     received.restart(await table.readEpoch(), await table.lastNumbers());
-    if (own > 0) received.set(table.origin, own);
+    for (const [origin, number] of own) if (number > 0) received.set(origin, number);
   };
   const recover = async (since: number | undefined): Promise<void> => {
     if ((since !== undefined && Date.now() - since > keepTime) || (await table.readEpoch()) !== received.position().epoch) {

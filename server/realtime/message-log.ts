@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Bus } from './bus';
+import { createJointMessages, type JointMessages } from './joint-messages';
 import { parsePosition, type LivePosition } from './live-position';
 import { eventsOf } from './message-events';
 import { createInbox, type MessageListener } from './message-inbox';
@@ -11,6 +12,8 @@ import { createReceivedNumbers } from './received-numbers';
 export interface MessageLog {
   /** Delivers a message here at once and to other servers. Resolves when a client can catch up on it. */
   append(message: Message): Promise<void>;
+  /** Appends messages together with rows, and delivers them when both are stored. */
+  appendWith: JointMessages['append'];
   /** What this server has delivered so far. */
   position(): LivePosition;
   /** The messages for a reader between its position and `upTo`; `undefined` if some of them are gone. */
@@ -48,6 +51,7 @@ export async function createMessageLog({ table, bus, log, listener }: LogOptions
   const { origin } = table;
   const received = createReceivedNumbers();
   const outbox = createOutbox({ log, store: (messages) => table.store(messages, eventsOf(bus, origin, messages)) });
+  const joint = createJointMessages({ table, origin: table.jointOrigin, bus, received, listener });
   const inbox = await createInbox({ table, bus, log, listener, received, keepTime });
   let count = 0;
   const sweep = setInterval(() => {
@@ -65,6 +69,7 @@ export async function createMessageLog({ table, bus, log, listener }: LogOptions
       listener.onMessage(numbered);
       await stored;
     },
+    appendWith: joint.append,
     position: received.position,
     missed: async (text, upTo, reader) => {
       const from = parsePosition(text);
@@ -85,6 +90,7 @@ export async function createMessageLog({ table, bus, log, listener }: LogOptions
     close: async () => {
       clearInterval(sweep);
       await outbox.close();
+      await joint.ended();
       await inbox.close();
     },
   };

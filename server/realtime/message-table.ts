@@ -30,6 +30,8 @@ interface NumberRange {
 export interface MessageTable {
   /** The id of this server, which no other server and no earlier start has. */
   origin: number;
+  /** Another id of this server, for messages with rows. */
+  jointOrigin: number;
   /** The id of the table's content. A crash of PostgreSQL empties the table, which then has another id. */
   readEpoch(): Promise<number>;
   /** Stores messages and sends events with them: other servers get the events if and only if the rows are stored. */
@@ -91,10 +93,11 @@ const topicsQuery = `
 /** Creates the tables where they are missing. `pool` is used for nothing else, so that no slow query delays a message. */
 export async function createMessageTable(pool: Pool): Promise<MessageTable> {
   await pool.query(tables);
-  const { rows } = await pool.query<{ origin: number }>(`select nextval('base_live_origin')::float8 as origin`);
-  const origin = rows[0]?.origin ?? 0;
+  const { rows } = await pool.query<{ origin: number }>(`select nextval('base_live_origin')::float8 as origin from generate_series(1, 2)`);
+  const [origin = 0, jointOrigin = 0] = rows.map((row) => row.origin);
   return {
     origin,
+    jointOrigin,
     readEpoch: async () => {
       const epoch = async () => (await pool.query<{ number: number }>('select number::float8 from base_live_epoch')).rows[0]?.number;
       const stored = await epoch();
@@ -103,19 +106,8 @@ export async function createMessageTable(pool: Pool): Promise<MessageTable> {
       return (await epoch()) ?? 0;
     },
     store: async (messages, events) => {
-      await pool.query({
-        name: 'live-store',
-        text: storeStatement,
-        values: [
-          origin,
-          messages.map(({ number }) => number),
-          messages.map(({ users }) => (users === null ? null : JSON.stringify(users))),
-          messages.map(({ topic }) => topic),
-          messages.map(({ content }) => content),
-          notifyChannel,
-          events,
-        ],
-      });
+      const [text, values] = storeQuery(messages, events);
+      await pool.query({ name: 'live-store', text, values });
     },
     lastNumbers: async () => {
       const last = await pool.query<{ origin: number; number: number }>(
@@ -138,8 +130,8 @@ export async function createMessageTable(pool: Pool): Promise<MessageTable> {
       const result = await pool.query<NumberedMessage>(
         `select ${columns} from base_live_message
          left join unnest($1::bigint[], $2::bigint[]) as received (server, last) on server = origin
-         where origin <> $3 and number > coalesce(last, 0) ${inOrder} $4`,
-        [[...numbers.keys()], [...numbers.values()], origin, limit],
+         where origin <> all($3) and number > coalesce(last, 0) ${inOrder} $4`,
+        [[...numbers.keys()], [...numbers.values()], [origin, jointOrigin], limit],
       );
       return result.rows;
     },
@@ -149,6 +141,20 @@ export async function createMessageTable(pool: Pool): Promise<MessageTable> {
     },
   };
 }
+
+/** The statement of `store`, and its values. The messages are of one origin. */
+export const storeQuery = (messages: readonly NumberedMessage[], events: readonly string[]): [text: string, values: unknown[]] => [
+  storeStatement,
+  [
+    messages[0]?.origin,
+    messages.map(({ number }) => number),
+    messages.map(({ users }) => (users === null ? null : JSON.stringify(users))),
+    messages.map(({ topic }) => topic),
+    messages.map(({ content }) => content),
+    notifyChannel,
+    events,
+  ],
+];
 
 /** A message that is stored again, because the answer to the first attempt was lost, is stored once. */
 const storeStatement = `

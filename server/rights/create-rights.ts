@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ParsedResource } from '#engine/parsed';
-import { everyRecord, holdsForAll, noRecord, type Filter } from '#engine/query/filter';
+import { allOf, everyRecord, holdsForAll, noRecord, type Filter } from '#engine/query/filter';
 import type { Registry } from '#engine/registry';
 import { openRight, type AccessRule } from '../access/access-for';
 import type { RecordsOf } from '../access/records-of';
@@ -124,6 +124,8 @@ async function readRights(
       const rows = grantedRows(grant, offer, resource, { person, registry });
       contributions.set(resource, [...(contributions.get(resource) ?? []), { grant, rows }]);
     }
+    for (const [resource, rows] of readableBeside(offer, catalogue))
+      contributions.set(resource, [...(contributions.get(resource) ?? []), { grant: { ...grant, buttons: noFields }, rows: [rows] }]);
   }
   const rules = new Map([...contributions].map(([resource, list]) => [resource.id, intern(ruleFrom(resource, list))]));
   for (const [id, rule] of personalRules(userId)) if (!rules.has(id)) rules.set(id, intern(rule));
@@ -147,12 +149,17 @@ interface FilterContext {
   registry: Registry;
 }
 
-/** The records of the granted data rules. */
+/** The records of the granted data rules, of those that the menu is about. */
 function grantedRows({ schemes }: MenuGrant, offer: MenuOffer, resource: ParsedResource, { person, registry }: FilterContext): Filter[] {
-  if (schemes === 'all') return [everyRecord];
+  const within = offer.within.get(resource.id);
+  if (schemes === 'all') return [allOf([within])];
   const granted = offer.schemes.filter(({ id }) => schemes.has(id));
-  return granted.map((scheme) => schemeFilter(scheme, resource, person, registry));
+  return granted.map((scheme) => allOf([within, schemeFilter(scheme, resource, person, registry)]));
 }
+
+/** The records that a menu is about, of resources that it does not show. */
+const readableBeside = ({ within, resources }: MenuOffer, catalogue: Catalogue): [ParsedResource, Filter][] =>
+  [...within].filter(([id]) => !resources.some((resource) => resource.id === id)).map(([id, rows]) => [catalogue.resource(id), rows]);
 
 const noFields: ReadonlySet<string> = new Set();
 

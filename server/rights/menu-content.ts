@@ -1,6 +1,8 @@
 import type { Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '#engine/json';
+import { customButtonsIn } from '#engine/module/custom-buttons';
 import { buttonLabel } from '#engine/module/list-actions';
+import type { Filter } from '#engine/query/filter';
 import { AppError } from '#server/app-error.ts';
 import { menuScreen, menuTarget } from '#server/menus/menu-target.ts';
 import type { Release } from '#server/catalogue/release.ts';
@@ -16,15 +18,31 @@ export async function menuContents(menus: readonly Row[], { catalogue }: { catal
     const release = moduleId === undefined ? undefined : await catalogue.release(moduleId).catch(undefinedIfUnusable);
     contents.set(
       menu['id'],
-      release ? contentOf(release) : await screenAt(menuScreen(menu['propertyJson']) ?? String(menu['urlAddress'] ?? ''), catalogue),
+      release ? contentOf(release) : menu['type'] === dictionaryMenu ? await dictionaryOf(menu, catalogue) : await pageOf(menu, catalogue),
     );
   }
   return (menu) => contents.get(menu['id']) ?? noContent;
 }
 
 const moduleMenu = 3;
+const dictionaryMenu = 4;
 
 const noContent: MenuContent = { descriptors: [] };
+
+const pageOf = (menu: Row, catalogue: Catalogue): Promise<MenuContent> =>
+  screenAt(menuScreen(menu['propertyJson']) ?? String(menu['urlAddress'] ?? ''), catalogue);
+
+/** The entries of one category. The menu grants no others. */
+async function dictionaryOf(menu: Row, catalogue: Catalogue): Promise<MenuContent> {
+  const value = menuTarget(menu['propertyJson']) ?? '';
+  return {
+    ...(await screenAt('systemData/dictionaryEntries', catalogue)),
+    within: new Map<string, Filter>([
+      ['system/dictionaryData', { field: 'dictionaryTypeId', is: 'equals', value }],
+      ['system/dictionaryType', { field: 'id', is: 'equals', value }],
+    ]),
+  };
+}
 
 async function screenAt(address: string, catalogue: Catalogue): Promise<MenuContent> {
   const screen = await catalogue.get(address).catch(undefinedIfUnusable);
@@ -37,7 +55,7 @@ function contentOf({ settings, descriptors }: Release): MenuContent {
     Array.isArray(settings.props[name]) ? (settings.props[name] as unknown[]).filter(isJsonObject) : [];
   const listButtons = [...items('btnsList'), ...items('columnBtnsList')];
   const standard = listButtons.map(({ value, label }) => [`btn_${String(value)}`, buttonLabel(value, label)] as const);
-  const custom = items('customBtnsList').map(({ value, label }) => [String(value), String(label ?? value)] as const);
+  const custom = customButtonsIn(settings.props['customBtnsList']).map(({ code, label }) => [code, label] as const);
   const buttons = new Map<string, Text>([...standard, ...custom]);
   return { descriptors: [...descriptors.values()], buttons };
 }

@@ -1,5 +1,6 @@
 import type { Text } from '#engine/generated/descriptor.gen';
 import type { ParsedResource } from '#engine/parsed';
+import type { Filter } from '#engine/query/filter';
 import { serverCaller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
 import type { Catalogue } from '../catalogue/create-catalogue';
@@ -18,6 +19,8 @@ export interface MenuOffer {
   schemes: readonly Scheme[];
   /** The resources that the menu shows, without those that only its pickers read. */
   resources: readonly ParsedResource[];
+  /** The records that the menu is about, by resource. */
+  within: ReadonlyMap<string, Filter>;
 }
 
 /** A button, a column or a form field. `parentId` is another button; empty at the top. */
@@ -63,6 +66,7 @@ export async function readMenuOffers({ recordsOf, catalogue }: { recordsOf: Reco
       forms: listed(stored.forms.get(id)) ?? fields,
       schemes: [...builtInSchemes(id), ...(stored.schemes.get(id) ?? []).map(schemeOf)],
       resources: shownResources(content),
+      within: content.within ?? everything,
     };
   };
   return {
@@ -78,7 +82,9 @@ export async function readMenuOffers({ recordsOf, catalogue }: { recordsOf: Reco
 
 const ofMenu = (rows: readonly Row[]) => rowsBelow(rows, (row) => row['moduleId']);
 
-const noOffer: MenuOffer = { buttons: [], columns: [], forms: [], schemes: [], resources: [] };
+const everything: ReadonlyMap<string, Filter> = new Map();
+
+const noOffer: MenuOffer = { buttons: [], columns: [], forms: [], schemes: [], resources: [], within: everything };
 
 /** `undefined` without rows: then the descriptors of the menu's target say what there is. */
 const listed = (rows: readonly Row[] | undefined): Offered[] | undefined =>

@@ -1,5 +1,6 @@
 import type { Text } from '#engine/generated/descriptor.gen';
 import { staysOnServer } from '#engine/field-access';
+import type { Filter } from '#engine/query/filter';
 import { objectsIn } from '#engine/walk';
 import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import { isFieldReference } from '#engine/resolve-fields';
@@ -24,6 +25,8 @@ export interface Code {
 export interface MenuContent {
   descriptors: readonly ParsedDescriptor[];
   buttons?: ReadonlyMap<string, Text>;
+  /** The records that the menu is about, by resource. Of a resource that the menu does not show, these can be read. */
+  within?: ReadonlyMap<string, Filter>;
 }
 
 /** The buttons of every page, also where the screen is not a descriptor. */

@@ -77,6 +77,7 @@ export function userInfoOf({ user, login, systems, system, config, work, ...plac
     mobilePhone: text(user['mobilePhone']),
     theme: themeOf(user, config),
     language: text(user['language']),
+    displaySettings: JSON.parse(text(user['displaySettings']) || '{}'),
   };
 }
 

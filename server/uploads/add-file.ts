@@ -13,6 +13,7 @@ import { cleanPicture, isPicture, maxPictureBytes, thumbnailOf, type Picture } f
 import { imageAddress, thumbName } from '../files/image-address';
 import { storedNameOf, type PlaceFields } from '../files/stored-name';
 import type { UploadType } from '../files/upload-types';
+import { sizeLimit, tooLargeFor } from './type-limit';
 
 export interface AddFileContext {
   db: Database;
@@ -47,7 +48,8 @@ export interface UploadedAnswer {
 /** Cleans a picture, and writes the row of the file, which ends its upload. */
 export async function addFile(file: NewFile, session: Session, context: AddFileContext): Promise<UploadedAnswer> {
   const { type, stored } = file;
-  if (type.isAvatar && !isPicture(file.content.detected)) throw new AppError('pictureRequired');
+  if (type.isPicture && !isPicture(file.content.detected)) throw new AppError('pictureRequired');
+  if (stored.size > sizeLimit(type)) throw tooLargeFor(type, sizeLimit(type));
   const kept = await keptContents(file, session, context);
   const row = await insertRow(
     {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { fileSize } from '#engine/short-forms';
 import { requireSession, type Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { SysConfigReader } from '../session/sys-config';
@@ -14,6 +13,7 @@ import { beginUpload, endUpload } from './open-uploads';
 import { isPicture } from './pictures';
 import { sampled } from './sampled-content';
 import type { UploadType } from '../files/upload-types';
+import { sizeLimit, tooLargeFor } from './type-limit';
 
 /** A field, or the file, of a multipart body. */
 type UploadPart = { field: string; value: unknown } | { fileName: string; content: Readable };
@@ -72,13 +72,15 @@ async function receive(
   const name = cleanFileName(fileName);
   // The length of the body is a little more than that of its file.
   const expected = Math.max(1, (length ?? limits.maxSize) - maxFrame);
-  checkUpload({ extension: name.extension, size: length === undefined ? 0 : expected }, limits);
-  const total = Math.min(expected, limits.maxSize);
+  const maxSize = sizeLimit(type, limits.maxSize);
+  checkUpload({ extension: name.extension, size: 0 }, limits);
+  if (length !== undefined && expected > maxSize) throw tooLargeFor(type, maxSize);
+  const total = Math.min(expected, maxSize);
   await beginUpload({ id: uploadId, ownerId: userId, identifier: '', total, chunk: total, chunks: 1 }, limits, context);
-  const { sample, whole } = await sampled(atMost(sent, limits.maxSize), sampleSize);
+  const { sample, whole } = await sampled(atMost(sent, maxSize, type), sampleSize);
   try {
     const content = await checkContent(sample, name.extension);
-    if (type.isAvatar && !isPicture(content.detected)) throw new AppError('pictureRequired');
+    if (type.isPicture && !isPicture(content.detected)) throw new AppError('pictureRequired');
     return { stored: await context.files.put(whole), content, name };
   } catch (error) {
     whole.destroy();
@@ -89,5 +91,5 @@ async function receive(
 /** Bytes of a multipart body beside its file, at most. */
 const maxFrame = 16 * 1024;
 
-const atMost = (content: Readable, limit: number): Readable =>
-  boundedContent(content, { max: limit, tooLong: () => new AppError('fileTooLarge', { limit: fileSize(limit) }) });
+const atMost = (content: Readable, limit: number, type: UploadType): Readable =>
+  boundedContent(content, { max: limit, tooLong: () => tooLargeFor(type, limit) });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import type { ScreenDescriptor } from '#engine/generated/descriptor.gen';
+import type { PortalDescriptor, ScreenDescriptor } from '#engine/generated/descriptor.gen';
 import { resolveFields } from '#engine/resolve-fields';
 import { createScreenStore } from './screen/create-screen-store';
 import { DialogHost } from './dialogs/DialogHost';
@@ -25,6 +25,8 @@ export interface ScreenProps {
   renderFailure?: ((error: unknown) => ReactNode | undefined) | undefined;
   /** The record that a dialog's form updates as a part of another page; without it, each submit creates a record. */
   record?: { id: string; onSaved(): void };
+  /** The values of the screen's parameters. */
+  params?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface ScreenProps {
  *
  * @example <Screen id="systemData/dictionary" />
  */
-export function Screen({ id, renderFailure, record }: ScreenProps): ReactNode {
+export function Screen({ id, renderFailure, record, params }: ScreenProps): ReactNode {
   const own = useUiText();
   const [state, retry, renewal] = useBundle(id);
   useCheckOnReturn(renewal);
@@ -44,22 +46,25 @@ export function Screen({ id, renderFailure, record }: ScreenProps): ReactNode {
       {state.status === 'failed' && <FailedState title={own('loadFailed')} error={state.error} onRetry={retry} />}
       {state.status === 'ready' && (
         <DescriptorUpdatesProvider value={renewal}>
-          <Drawn key={id} bundle={state.bundle} record={record} />
+          <Drawn key={id} bundle={state.bundle} record={record} params={params} />
         </DescriptorUpdatesProvider>
       )}
     </div>
   );
 }
 
-function Drawn({ bundle, record }: Pick<ScreenProps, 'record'> & { bundle: Bundle }): ReactNode {
+function Drawn({ bundle, record, params }: Pick<ScreenProps, 'record' | 'params'> & { bundle: Bundle }): ReactNode {
   const { descriptor } = bundle;
-  const scope = useMemo(() => ({ id: descriptor.id, store: createScreenStore(), markChanged: () => {} }), [descriptor.id]);
+  const scope = useMemo(
+    () => ({ id: descriptor.id, store: createScreenStore(params && { params }), markChanged: () => {} }),
+    [descriptor.id, params],
+  );
   return (
     <BundleProvider value={bundle}>
       <ScreenProvider value={scope}>
         <DialogHost isForm={descriptor.kind === 'dialog'}>
           <Suspense fallback={<ScreenSkeleton />}>
-            {descriptor.kind === 'screen' ? (
+            {descriptor.kind === 'screen' || descriptor.kind === 'portal' ? (
               <Root descriptor={descriptor} />
             ) : record ? (
               <RecordSection descriptor={descriptor} scope={scope} recordId={record.id} onSaved={record.onSaved} />
@@ -74,7 +79,7 @@ function Drawn({ bundle, record }: Pick<ScreenProps, 'record'> & { bundle: Bundl
 }
 
 /** Remounts the nodes for another descriptor, because their fields may differ. Open dialogs stay. */
-function Root({ descriptor }: { descriptor: ScreenDescriptor }): ReactNode {
+function Root({ descriptor }: { descriptor: ScreenDescriptor | PortalDescriptor }): ReactNode {
   const [shown, setShown] = useState({ descriptor, number: 0 });
   if (shown.descriptor !== descriptor) setShown({ descriptor, number: shown.number + 1 });
   const root = useMemo(() => resolveFields(descriptor.root, undefined), [descriptor]);

@@ -86,7 +86,7 @@ async function caseOf(resource: ParsedResource): Promise<AccessCase> {
 }
 
 /** Records of each user: their handlers answer the user's own. */
-const isPersonal = ({ id }: ParsedResource): boolean => id === 'system/listView' || id === 'system/listSetting';
+const isPersonal = ({ id }: ParsedResource): boolean => ['system/listView', 'system/listSetting', 'system/favourite'].includes(id);
 
 /** The canaries in a text that the request itself did not name. */
 const canariesIn = (text: string, request = ''): string[] =>

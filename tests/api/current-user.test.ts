@@ -81,6 +81,18 @@ describe('preferences', () => {
     expect(await put('SystemLanguage', { language: '<script>' })).toMatchObject({ code: 400 });
   });
 
+  it('keep the display settings', async () => {
+    expect(await me()).toMatchObject({ displaySettings: {} });
+    const switches = { tagsView: false, tagsIcon: true, useCache: true, showLanguage: true, showSearch: true, fixedHeader: true };
+    const looks = { appearance: 'system', themeClass: 'purple', slideClass: 'light-white', size: 'small', sidebarLogo: true, ...switches };
+    expect(await put('DisplaySettings', { layoutType: 'plain', language: 'zhtw', ...looks })).toMatchObject({ code: 200 });
+    expect(await me()).toMatchObject({ theme: 'plain', language: 'zhtw', displaySettings: looks });
+    expect(await put('DisplaySettings', { layoutType: 'plain', language: null, ...looks })).toMatchObject({ code: 200 });
+    expect(await me()).toMatchObject({ language: '' });
+    expect(await put('DisplaySettings', { layoutType: 'plain', language: null, ...looks, size: 'huge' })).toMatchObject({ code: 400 });
+    expect(await put('DisplaySettings', { layoutType: 'plain', language: null, ...looks, other: 1 })).toMatchObject({ code: 400 });
+  });
+
   it('switch to one of the own organisations and positions only', async () => {
     const named = async (resource: string, values: object) =>
       String((await api.services.recordsOf(resource, serverCaller).insert({ enabledMark: 1, ...values }))['id']);

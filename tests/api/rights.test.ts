@@ -267,6 +267,23 @@ describe('a role with a menu, two columns, a form field and a data rule', () => 
     expect(all).toEqual({ list: [1, 0, 0, 0], read: [1, 0, 0, 0], create: [0, 0, 1, 0] });
   });
 
+  it('shows the entries of its own category alone under a menu of a dictionary', async () => {
+    const types = (await api.get('/api/system/DictionaryType', admin)).data['list'] as { id: string; children?: { id: string }[] }[];
+    const [own = '', other = ''] = types.flatMap(({ children }) => children ?? []).map(({ id }) => id);
+    const values = { type: 4, dictionaryId: own, parentId: '-1', fullName: 'Fuels', enCode: 'fuels', category: 'Web', enabledMark: 1 };
+    const id = String((await api.post('/api/system/Menu', { ...values, systemId: 'main' }, admin)).data['id']);
+    const codes = ['fullName', 'enCode', 'dictionaryTypeId', 'sortCode', 'enabledMark', 'parentId', 'description'].map((name) => `${id}_${name}`);
+    await grant({ module: [id], button: [`${id}_btn_add`], column: codes, form: codes, resource: [`${id}_all`] });
+    const entries = async (type: string) => (await api.get(`/api/system/DictionaryData/${type}`, token)).data['list'] as unknown[];
+    expect((await entries(own)).length).toBeGreaterThan(0);
+    expect(await entries(other)).toEqual([]);
+    const entry = { parentId: '0', fullName: 'New', enCode: 'new', sortCode: 1, enabledMark: 1 };
+    const create = (type: string) => api.post('/api/system/DictionaryData', { ...entry, dictionaryTypeId: type }, token);
+    expect(await create(own)).toMatchObject({ code: 200 });
+    expect((await api.post('/api/system/DictionaryType', { parentId: own, fullName: 'More', enCode: 'more' }, token)).code).toBe(403);
+    expect((await create(other)).code).not.toBe(200);
+  });
+
   it('is gone when the grant is', async () => {
     await grant({});
     expect(await list()).toMatchObject({ code: 403 });

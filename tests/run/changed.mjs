@@ -10,7 +10,7 @@ if (!(await run('lint', 'npx', 'oxlint'))) process.exit(1);
 const isGenerated = changed.some((path) => /^(schemas|codegen)\//.test(path));
 if (isGenerated && !(await run('codegen', 'npm', 'run', '--silent', 'codegen', '--', '--check'))) process.exit(1);
 const isPassed = await Promise.all([
-  run('types', 'npx', 'tsc', '-p', 'tsconfig.json', { isQuiet: true }),
+  run('types', 'npm', 'run', '--silent', 'types', { isQuiet: true }),
   run('tests', 'npx', 'vitest', 'run', '--changed', base, '--passWithNoTests'),
 ]);
 // Tests that read descriptors and texts as files, without an import.

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { namedCall } from '#ui/actions/action-context.ts';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
 import { sendCall } from '#ui/operations/call-operation.ts';
 import type { FieldOption, FieldOptions } from '#ui/options/field-options.ts';
 import { SelectField } from '#ui/select/SelectField.tsx';
+import { useLoadUnless } from '#ui/page/use-load-unless.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { GroupPeople } from './settings-props';
@@ -46,8 +47,7 @@ export function PeopleGroup({ people }: { people: GroupPeople }): ReactNode {
       showFailure(error, feedback);
     }
   }, [http, feedback, descriptors, people]);
-  // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the server has answered
-  useEffect(() => void load(), [load]);
+  useLoadUnless(status === 'ready', load);
 
   const save = async (): Promise<void> => {
     setBusy(true);

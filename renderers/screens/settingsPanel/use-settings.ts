@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import type { Issue } from '#engine/issue';
 import type { JsonObject } from '#engine/json';
@@ -7,6 +7,7 @@ import { showFailure } from '#ui/actions/show-failure.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
 import { sendCall } from '#ui/operations/call-operation.ts';
 import { isChangedValue } from '#ui/rjsf/is-changed-value.ts';
+import { useLoadUnless } from '#ui/page/use-load-unless.ts';
 import { useUiServices } from '#ui/services.tsx';
 import type { SettingsProps } from './settings-props';
 
@@ -48,13 +49,11 @@ export function useSettings({ resource, read, save: saveName }: SettingsProps): 
       setError(failure);
     }
   }, [http, descriptors, resource, read]);
-  // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the server has answered
-  useEffect(() => void load(), [load]);
-
   const changed = useMemo(
     () => new Set(Object.keys(values).filter((name) => isChangedValue(saved?.[name], values[name]))),
     [values, saved],
   );
+  useLoadUnless(changed.size > 0, load);
 
   const save = async (): Promise<void> => {
     setSaving(true);

@@ -24,10 +24,13 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
   const { file, key, isPicture, seconds } = await pictureFor({ type: params['type'], name, query }, caller, services);
   const content = await services.files.open(key);
   if (!content) throw new AppError('fileNotFound');
+  const contentType = String(file['contentType']);
+  // Recordings of the chat are played, and cannot run as a page.
+  const isShown = isPicture || /^(audio|video)\//.test(contentType);
   const headers = {
     ...fileHeaders,
     'cache-control': `private, max-age=${seconds}`,
-    ...(!isPicture && { 'content-disposition': attachment(String(file['fileName'])) }),
+    ...(!isShown && { 'content-disposition': attachment(String(file['fileName'])) }),
   };
-  return { raw: content, type: isPicture ? String(file['contentType']) : 'application/octet-stream', headers };
+  return { raw: content, type: isShown ? contentType : 'application/octet-stream', headers };
 };

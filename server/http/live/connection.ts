@@ -13,6 +13,7 @@ import { createMessageBudget } from './message-budget';
 import { closeReasons, type SocketLimits } from './socket-limits';
 import type { Connection, SocketMethod } from './socket-methods';
 import type { Member, SocketRegistry } from './socket-registry';
+import type { UserBudgets } from './user-budgets';
 import { tellRecent } from './tell-recent';
 
 interface ConnectionOptions {
@@ -24,6 +25,7 @@ interface ConnectionOptions {
   services: Services;
   registry: SocketRegistry;
   designers: DesignPresence;
+  budgets: UserBudgets;
   methods: ReadonlyMap<string, SocketMethod>;
   limits: SocketLimits;
   /** Called when the session is known. */
@@ -89,8 +91,13 @@ const maxResourceId = 200;
 
 type Presence = ReturnType<DesignPresence['of']>;
 
-const connectionOf = (member: Member, presence: Presence, { registry, limits, services: { live } }: ConnectionOptions): Connection => ({
+const connectionOf = (
+  member: Member,
+  presence: Presence,
+  { registry, limits, budgets, services: { live } }: ConnectionOptions,
+): Connection => ({
   member,
+  mayChat: () => budgets(member.session.userId).take(),
   reply: member.socket.reply,
   follow: (resources) => {
     const topics = resources.filter(({ length }) => length <= maxResourceId).slice(0, limits.resources);

@@ -12,6 +12,8 @@ export interface SocketLimits {
   /** Messages of a client: at once, and each second. */
   burst: number;
   perSecond: number;
+  /** Chat messages of a user over all sockets of this server: at once, and each second. */
+  chat: { burst: number; perSecond: number };
   /** Messages of a client that wait for an answer. */
   unanswered: number;
   /** Bytes that wait for a slow reader, and messages that wait for their turn. */
@@ -32,6 +34,7 @@ export const socketLimits: SocketLimits = {
   message: 64 * 1024,
   burst: 100,
   perSecond: 50,
+  chat: { burst: 60, perSecond: 20 },
   unanswered: 20,
   buffered: 1024 * 1024,
   queued: 1000,

@@ -18,6 +18,8 @@ export interface Connection {
    * From here on, its messages have positions.
    */
   catchUp(since: string, first: (position: string) => object): Promise<void>;
+  /** Whether the user may send a chat message now; it then counts. */
+  mayChat(): boolean;
   /** Tells the other designers of a module where a tab of this one is. */
   designers(message: JsonObject): Promise<void>;
 }

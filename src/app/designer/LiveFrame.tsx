@@ -8,15 +8,17 @@ import { paletteOf, type Palette, type Appearance } from '#ui/theme/palette.ts';
 import type { LiveFrameProps } from '../../designer/live/live-frame';
 import { PreviewLanguage } from '../preview/running/PreviewLanguage';
 import { useExampleTexts } from '../preview/use-example-texts';
+import { appearanceAtom } from '../settings/appearance-atom';
 import { settingsAtom } from '../settings/settings-atom';
 import styles from './live-frame.module.css';
 
 /** A part of the page in a language, an appearance and a width of its own, with the popups that it opens. */
 export function LiveFrame({ language, theme, width, children }: LiveFrameProps): ReactNode {
-  const { themeColour, appearance: pageAppearance } = useAtomValue(settingsAtom);
+  const { themeClass } = useAtomValue(settingsAtom);
+  const pageAppearance = useAtomValue(appearanceAtom);
   const appearance = theme ?? pageAppearance;
   const isMotionReduced = useMedia('(prefers-reduced-motion: reduce)');
-  const palette = useMemo(() => paletteOf(themeColour, appearance), [themeColour, appearance]);
+  const palette = useMemo(() => paletteOf(themeClass, appearance), [themeClass, appearance]);
   const antdTheme = useMemo(() => antdThemeOf(palette, appearance, !isMotionReduced), [palette, appearance, isMotionReduced]);
   const popups = usePopups(palette, appearance);
   useExampleTexts();

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { languageAtom } from '../i18n/language-atom';
 import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
+import { appearanceAtom } from '../settings/appearance-atom';
 import { useSettings } from '../settings/settings-atom';
 import style from './entry.module.css';
 
@@ -9,7 +10,8 @@ import style from './entry.module.css';
 export function EntrySwitches() {
   const t = useShellText();
   const language = useAtomValue(languageAtom);
-  const [{ appearance }, change] = useSettings();
+  const appearance = useAtomValue(appearanceAtom);
+  const [, change] = useSettings();
   const next = appearance === 'light' ? 'dark' : 'light';
   const appearanceText = next === 'dark' ? t('shell.darkTheme') : t('shell.lightTheme');
   return (

@@ -4,20 +4,20 @@ import { scrollToTop } from '#ui/browser/scroll-to-top.ts';
 import { useShellText } from '../i18n/use-shell-text';
 import style from './layout.module.css';
 
-/** A button at the end of a long page that is scrolled by more than half a window. It scrolls the element around it. */
+/** A button at the end of a long page that is scrolled by more than half a window. */
 export function BackToTop() {
   const t = useShellText();
   const mark = useRef<HTMLDivElement>(null);
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    const page = mark.current?.parentElement;
+    const page = scrollerOf(mark.current);
     if (!page) return;
     const update = () => setIsShown(page.scrollTop > page.clientHeight / 2);
     page.addEventListener('scroll', update, { passive: true });
     return () => page.removeEventListener('scroll', update);
   }, []);
   const toTop = () => {
-    const page = mark.current?.parentElement;
+    const page = scrollerOf(mark.current);
     if (!page) return;
     scrollToTop(page);
     page.focus({ preventScroll: true });
@@ -32,3 +32,6 @@ export function BackToTop() {
     </div>
   );
 }
+
+/** The element that scrolls the page: the content, or the whole layout if its header scrolls as well. */
+const scrollerOf = (element: HTMLElement | null): HTMLElement | null => element?.closest<HTMLElement>('[data-scroller]') ?? null;

@@ -1,31 +1,39 @@
 import { Menu } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { widths } from '#engine/platform-constants';
 import { useShellText } from '../i18n/use-shell-text';
-import { menuAtom } from '../routes/menu-atoms';
 import { openGroups } from '../routes/menu-branch';
+import type { MenuEntry } from '../routes/menu-entries-of';
 import { useTitleOf } from '../routes/use-title-of';
 import type { View } from '../routes/view';
+import { appearanceAtom } from '../settings/appearance-atom';
 import { settingsAtom } from '../settings/settings-atom';
 import { menuItemsOf } from './menu-items-of';
 import style from './sidebar.module.css';
 import { SystemLogo } from './SystemLogo';
 import { useOpenEntry } from './use-open-entry';
 
-/** The logo and the menu. A navigation expands the groups of the new page; others keep their state. */
-export function Sidebar({ view, isCollapsed, isInDrawer = false }: { view: View; isCollapsed: boolean; isInDrawer?: boolean }) {
+interface SidebarProps {
+  view: View;
+  entries: readonly MenuEntry[];
+  isCollapsed: boolean;
+  hasLogo: boolean;
+  isInDrawer?: boolean;
+}
+
+/** The logo and a menu. A navigation expands the groups of the new page; others keep their state. */
+export function Sidebar({ view, entries, isCollapsed, hasLogo, isInDrawer = false }: SidebarProps) {
   const t = useShellText();
-  const entries = useAtomValue(menuAtom);
-  const { slideClass, appearance } = useAtomValue(settingsAtom);
+  const { slideClass } = useAtomValue(settingsAtom);
+  const appearance = useAtomValue(appearanceAtom);
   const titleOf = useTitleOf();
   const openEntry = useOpenEntry();
   const [openKeys, setOpenKeys] = useState<string[]>([]);
-  const [previousView, setPreviousView] = useState<View>();
+  const [previous, setPrevious] = useState<{ view: View; entries: readonly MenuEntry[] }>();
   const { modelId } = view;
-  if (previousView !== view) {
-    setPreviousView(view);
+  if (previous?.view !== view || previous.entries !== entries) {
+    setPrevious({ view, entries });
     setOpenKeys([...new Set([...openKeys, ...openGroups(entries, { path: view.path, modelId })])]);
   }
 
@@ -36,9 +44,7 @@ export function Sidebar({ view, isCollapsed, isInDrawer = false }: { view: View;
       data-collapsed={isCollapsed || undefined}
       style={{ width: isCollapsed ? undefined : isInDrawer ? '100%' : widths.sidebar }}
     >
-      <Link to="/" className={style['logo']} aria-label={t('routes.home')}>
-        <SystemLogo isCollapsed={isCollapsed} />
-      </Link>
+      {hasLogo && <SystemLogo isCollapsed={isCollapsed} />}
       <nav aria-label={t('shell.menu')} className={style['menu']}>
         <Menu
           mode="inline"

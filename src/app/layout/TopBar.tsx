@@ -7,35 +7,57 @@ import {
   MenuFoldOutlined,
   MenuUnfoldOutlined,
 } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useAtomValue } from 'jotai';
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ChatButton } from '../chat/ChatButton';
+import { FavouriteStar } from '../favourites/FavouriteStar';
 import { languageAtom } from '../i18n/language-atom';
 import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
 import type { View } from '../routes/view';
 import { MessageBell } from '../messages/MessageBell';
+import { Search } from '../search/Search';
+import { appearanceAtom } from '../settings/appearance-atom';
 import { useSettings } from '../settings/settings-atom';
+import { BarButton } from './BarButton';
 import { Breadcrumb } from './Breadcrumb';
+import { SettingsButton } from './SettingsButton';
+import { SystemLogo } from './SystemLogo';
 import style from './topbar.module.css';
 import { useFullscreen } from './use-fullscreen';
 import { UserMenu } from './UserMenu';
 
-/** Breadcrumb on the left; appearance, language and user menu on the right. */
-export function TopBar({ view, isOpen, onToggle }: { view: View; isOpen: boolean; onToggle: () => void }) {
+interface TopBarProps {
+  view: View;
+  /** Of the sidebar, or of the drawer in a narrow window. */
+  toggle: { isOpen: boolean; onToggle(): void } | undefined;
+  /** The menu of layouts that have it here, with the logo before it. Otherwise the breadcrumb is shown. */
+  menu: ReactNode;
+}
+
+/** Menu or breadcrumb on the left; appearance, language and user menu on the right. */
+export function TopBar({ view, toggle, menu }: TopBarProps) {
   const t = useShellText();
   const language = useAtomValue(languageAtom);
-  const [{ appearance }, change] = useSettings();
+  const appearance = useAtomValue(appearanceAtom);
+  const [{ showLanguage }, change] = useSettings();
   const [isFullscreen, toggleFullscreen] = useFullscreen();
   return (
-    <header className={style['bar']}>
-      <BarButton
-        label={isOpen ? t('shell.collapse') : t('shell.expand')}
-        icon={isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-        onClick={onToggle}
-      />
-      <Breadcrumb view={view} />
+    <header className={style['bar']} data-menu={menu !== undefined || undefined}>
+      {menu !== undefined && <SystemLogo isCollapsed={false} />}
+      {toggle && (
+        <BarButton
+          label={toggle.isOpen ? t('shell.collapse') : t('shell.expand')}
+          icon={toggle.isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          onClick={toggle.onToggle}
+        />
+      )}
+      {menu ?? <Breadcrumb view={view} />}
       <div className={style['end']}>
+        <Search />
+        <FavouriteStar path={view.path} />
+        <ChatButton />
         <BarButton
           label={appearance === 'light' ? t('shell.darkTheme') : t('shell.lightTheme')}
           icon={appearance === 'light' ? <BulbOutlined /> : <BulbFilled />}
@@ -48,45 +70,29 @@ export function TopBar({ view, isOpen, onToggle }: { view: View; isOpen: boolean
             onClick={toggleFullscreen}
           />
         </span>
-        <Dropdown
-          trigger={['click']}
-          placement="bottomRight"
-          menu={{
-            items: languages.map((item) => ({
-              key: item.language,
-              label: <span lang={item.tag}>{item.name}</span>,
-              onClick: () => change({ language: item.language }),
-            })),
-            selectable: true,
-            selectedKeys: [language],
-          }}
-        >
-          <Button type="text" icon={<GlobalOutlined />} aria-label={t('shell.language')} aria-haspopup="menu" />
-        </Dropdown>
+        {showLanguage && (
+          <span className={style['wide']}>
+            <Dropdown
+              trigger={['click']}
+              placement="bottomRight"
+              menu={{
+                items: languages.map((item) => ({
+                  key: item.language,
+                  label: <span lang={item.tag}>{item.name}</span>,
+                  onClick: () => change({ language: item.language }),
+                })),
+                selectable: true,
+                selectedKeys: [language],
+              }}
+            >
+              <Button type="text" icon={<GlobalOutlined />} aria-label={t('shell.language')} aria-haspopup="menu" />
+            </Dropdown>
+          </span>
+        )}
         <MessageBell />
         <UserMenu />
+        <SettingsButton />
       </div>
     </header>
-  );
-}
-
-function BarButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
-  const [isShown, setShown] = useState(false);
-  // A finger does not hover, and what a click opens may cover the button, which then never sees the pointer leave.
-  const isClicked = useRef(false);
-  const click = () => {
-    isClicked.current = true;
-    setShown(false);
-    onClick();
-  };
-  return (
-    <Tooltip
-      title={label}
-      mouseEnterDelay={0.5}
-      open={isShown}
-      onOpenChange={(open) => setShown(open && !isClicked.current && window.matchMedia('(hover: hover)').matches)}
-    >
-      <Button type="text" icon={icon} aria-label={label} onClick={click} onMouseLeave={() => (isClicked.current = false)} />
-    </Tooltip>
   );
 }

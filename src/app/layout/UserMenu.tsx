@@ -11,7 +11,7 @@ import { Button, Dropdown } from 'antd';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { layerAtRisk, mayLeave } from '#ui/browser/layers.ts';
+import { isAnyPageAtRisk, mayLeaveAll } from '#ui/page/leave-pages.ts';
 import { ask } from '../feedback/question';
 import { useShellText } from '../i18n/use-shell-text';
 import { lockedAtom, loginInfoAtom } from '../session/session-atoms';
@@ -29,10 +29,10 @@ export function UserMenu() {
   const [dialog, setDialog] = useState<'about' | 'statement'>();
 
   const logOut = async () => {
-    if (layerAtRisk() ? await mayLeave() : await ask({ message: t('user.logoutQuestion') })) await signOut();
+    if (isAnyPageAtRisk() ? await mayLeaveAll() : await ask({ message: t('user.logoutQuestion') })) await signOut();
   };
   const lock = async () => {
-    if (await mayLeave()) setLocked(true);
+    if (await mayLeaveAll()) setLocked(true);
   };
   const systems = user?.systemIds ?? [];
   const items = [
@@ -74,7 +74,7 @@ export function UserMenu() {
 }
 
 async function switchTo(systemId: string): Promise<void> {
-  if (await mayLeave()) await (await import('../profile/switch-system')).switchSystem(systemId);
+  if (await mayLeaveAll()) await (await import('../profile/switch-system')).switchSystem(systemId);
 }
 
 /** The user's picture, or the first letter of the name as a fallback. */

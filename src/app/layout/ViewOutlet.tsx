@@ -47,7 +47,7 @@ function contentOf({ content, ...view }: View, target: string): ReactNode {
     case 'gallery':
       return <GalleryPage jnpfKey={content.jnpfKey} />;
     case 'screen':
-      return <ScreenPage screenId={content.screenId} formId={content.formId} modelId={view.modelId} />;
+      return <ScreenPage screenId={content.screenId} formId={content.formId} modelId={view.modelId} params={content.params} />;
     case 'frame':
       return <FramePage address={content.address} />;
     case 'module':

@@ -1,3 +1,5 @@
+import { loadRouter } from '../routes/load-router';
+
 /** Loads the chunk of the application. */
 export const loadApplication = () => import('./Application');
 
@@ -15,4 +17,6 @@ export function preloadApplication(): void {
 let isRequested = false;
 
 /** A failure is reported when the application is rendered. */
-const load = (): void => void loadApplication().catch(() => {});
+const load = (): void => {
+  for (const loading of [loadRouter(), loadApplication()]) loading.catch(() => {});
+};

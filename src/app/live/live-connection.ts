@@ -52,6 +52,7 @@ export function createLiveConnection({ open, receive, random = Math.random }: Co
   };
   const reconnect = (): void => {
     drop();
+    receive({ method: 'connectionLost' });
     const delay = Math.min(maxDelay, minDelay * 2 ** attempts);
     attempts += 1;
     timer = setTimeout(connect, delay * (0.5 + random() / 2));

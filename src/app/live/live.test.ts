@@ -59,7 +59,7 @@ describe('the connection', () => {
     last().open();
     expect(sockets).toHaveLength(2);
     expect(last().sent).toMatchObject([{ since: '1.2.2-3', resources: ['a/b', 'c/d'] }]);
-    expect(received.map(({ method }) => method)).toEqual(['initMessage', 'changed']);
+    expect(received.map(({ method }) => method)).toEqual(['initMessage', 'changed', 'connectionLost']);
   });
 
   test('waits longer after each failure, and not when the network is back', () => {

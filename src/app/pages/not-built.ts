@@ -6,7 +6,6 @@ export const notBuilt = {
   entrust: 'notBuilt.entrust',
   sso: 'notBuilt.sso',
   authRedirect: 'notBuilt.authRedirect',
-  dictionary: 'notBuilt.dictionary',
   report: 'notBuilt.report',
   portal: 'notBuilt.portal',
 } as const satisfies Record<string, TextKey>;

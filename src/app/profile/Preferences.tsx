@@ -3,20 +3,15 @@ import { useAtomValue } from 'jotai';
 import { languageAtom } from '../i18n/language-atom';
 import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
+import { choices } from '../settings/settings';
 import { useSettings } from '../settings/settings-atom';
-import { profileClient } from './profile-client';
 import style from './profile.module.css';
 
-/** Language and appearance. The language is stored with the account, the appearance in the browser. */
+/** Language and appearance. */
 export function Preferences() {
   const t = useShellText();
   const language = useAtomValue(languageAtom);
   const [{ appearance }, change] = useSettings();
-  const choose = (next: typeof language) => {
-    change({ language: next });
-    // The browser keeps the choice; without the account's copy only messages of the server use another language.
-    profileClient.setLanguage({ language: next }).catch(() => {});
-  };
   return (
     <>
       <fieldset className={style['choices']}>
@@ -27,7 +22,7 @@ export function Preferences() {
             lang={item.tag}
             type={item.language === language ? 'primary' : 'default'}
             aria-pressed={item.language === language}
-            onClick={() => choose(item.language)}
+            onClick={() => change({ language: item.language })}
           >
             {item.name}
           </Button>
@@ -35,17 +30,19 @@ export function Preferences() {
       </fieldset>
       <fieldset className={style['choices']}>
         <legend>{t('profile.theme')}</legend>
-        {(['light', 'dark'] as const).map((kind) => (
+        {choices.appearance.map((kind) => (
           <Button
             key={kind}
             type={kind === appearance ? 'primary' : 'default'}
             aria-pressed={kind === appearance}
             onClick={() => change({ appearance: kind })}
           >
-            {kind === 'light' ? t('profile.light') : t('profile.dark')}
+            {t(appearanceTexts[kind])}
           </Button>
         ))}
       </fieldset>
     </>
   );
 }
+
+const appearanceTexts = { light: 'profile.light', dark: 'profile.dark', system: 'profile.system' } as const;

@@ -23,12 +23,26 @@ export function openGroups(
   entries: readonly Pick<MenuEntry, 'id' | 'type' | 'children'>[],
   view: { path: string; modelId: string | undefined },
 ): string[] {
-  if (homePaths.has(view.path))
-    return entries
-      .filter(({ type }) => type === 1)
-      .slice(0, 1)
-      .map(({ id }) => id);
-  return menuBranch(entries, view.modelId).slice(0, -1);
+  const group = homePaths.has(view.path) ? firstGroup(entries) : undefined;
+  return group ? [group.id] : menuBranch(entries, view.modelId).slice(0, -1);
 }
+
+/**
+ * The entry of the first level that is active for a view: the first group on the home page, otherwise the one that contains the
+ * entry of the view. `undefined` for a view outside of the menu.
+ *
+ * @example activeEntryOf([{ id: 'a', type: 1, children: [{ id: 'b', type: 2 }] }], { path: '/b', modelId: 'b' })?.id // 'a'
+ */
+export function activeEntryOf<Entry extends Pick<MenuEntry, 'id' | 'type' | 'children'>>(
+  entries: readonly Entry[],
+  view: { path: string; modelId: string | undefined },
+): Entry | undefined {
+  if (homePaths.has(view.path)) return firstGroup(entries);
+  const [id] = menuBranch(entries, view.modelId);
+  return entries.find((entry) => entry.id === id);
+}
+
+const firstGroup = <Entry extends Pick<MenuEntry, 'type'>>(entries: readonly Entry[]): Entry | undefined =>
+  entries.find(({ type }) => type === 1);
 
 const homePaths = new Set(['/home', '/dashboard', '/404']);

@@ -1,18 +1,20 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { createBrowserRouter, useRouteError } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router-dom';
 import { Splash } from '../entry/Splash';
 import { reportError } from '../feedback/report-error';
 import { Guard } from '../guard/Guard';
 import { useShellText } from '../i18n/use-shell-text';
 import { loadApplication } from '../layout/preload-application';
+import { LoginPage } from '../login/LoginPage';
 
-const LoginPage = lazy(async () => ({ default: (await import('../login/LoginPage')).LoginPage }));
 const LockPage = lazy(async () => ({ default: (await import('../lock/LockPage')).LockPage }));
 const ShortLinkPage = lazy(async () => ({ default: (await import('../short-link/ShortLinkPage')).ShortLinkPage }));
 const NotBuiltEntry = lazy(async () => ({ default: (await import('../pages/NotBuiltEntry')).NotBuiltEntry }));
 const Application = lazy(async () => ({ default: (await loadApplication()).Application }));
 
 const page = (element: ReactNode): ReactNode => <Suspense fallback={<Splash />}>{element}</Suspense>;
+
+export { RouterProvider };
 
 /** Routes of pages outside the layout. `findView` resolves all other paths, since most of them come from the menu. */
 export const createRouter = () =>
@@ -21,7 +23,7 @@ export const createRouter = () =>
       element: <Guard />,
       errorElement: <FailedNavigation />,
       children: [
-        { path: '/login', element: page(<LoginPage />) },
+        { path: '/login', element: <LoginPage /> },
         { path: '/lockScreen', element: page(<LockPage />) },
         { path: '/sso', element: page(<NotBuiltEntry name="sso" />) },
         { path: '/auth-redirect', element: page(<NotBuiltEntry name="authRedirect" />) },

@@ -16,7 +16,7 @@ const menu = (overrides: Partial<MenuItem>): MenuItem => ({
   children: null,
   ...overrides,
 });
-const model = { relationId: 'f1', isTree: true };
+
 const propertyJson = '{"moduleId":"f1","isTree":1}';
 
 test.each<[string, Partial<MenuItem>, Pick<View, 'path' | 'name' | 'content'>[]]>([
@@ -39,7 +39,17 @@ test.each<[string, Partial<MenuItem>, Pick<View, 'path' | 'name' | 'content'>[]]
     { type: 3, propertyJson: '{"moduleId":"f1","webType":1}' },
     [{ path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'module/f1/form' } }],
   ],
-  ['a dictionary', { type: 4, propertyJson }, [{ path: '/a/b', name: 'a-b', content: { kind: 'module', type: 'dictionary', ...model } }]],
+  [
+    'a dictionary',
+    { type: 4, propertyJson },
+    [
+      {
+        path: '/a/b',
+        name: 'a-b',
+        content: { kind: 'screen', screenId: 'systemData/dictionaryEntries', params: { dictionaryTypeId: 'f1', isTree: 1 } },
+      },
+    ],
+  ],
   [
     'a report',
     { type: 5, propertyJson: '{' },

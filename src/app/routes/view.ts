@@ -9,6 +9,8 @@ export interface View {
   icon?: string;
   /** The id of the menu entry, which permissions depend on. */
   modelId?: string;
+  /** Whether the page is opened anew on each visit. */
+  noCache?: boolean;
   content: Content;
 }
 
@@ -29,9 +31,9 @@ export type Content =
   | { kind: 'designer'; of: { moduleId: string } | { fileId: string } }
   /** The gallery of renderers, or a single renderer by `jnpfKey`. */
   | { kind: 'gallery'; jnpfKey?: string }
-  /** `formId` is shown if the screen does not exist, as for modules without a list. */
-  | { kind: 'screen'; screenId: string; formId?: string }
-  | { kind: 'module'; type: 'dictionary' | 'report' | 'portal'; relationId: string; isTree: boolean }
+  /** `formId` is shown if the screen does not exist, as for modules without a list. `params` are those of the screen. */
+  | { kind: 'screen'; screenId: string; formId?: string; params?: Readonly<Record<string, unknown>> }
+  | { kind: 'module'; type: 'report' | 'portal'; relationId: string; isTree: boolean }
   /** Another site in an iframe. Without an address, the address in the query. */
   | { kind: 'frame'; address?: string }
   /** A menu group, which redirects to its first page. */

@@ -30,6 +30,7 @@ function viewOf(menu: MenuItem, childViews: readonly View[]): View | 'none' | 'u
           fullName: menu.fullName,
           icon: menu.icon ?? undefined,
           modelId: menu.id,
+          ...(Number(recordOf(menu.propertyJson)['noCache']) === 1 && { noCache: true }),
           content,
         };
   if (typeof menu.enCode !== 'string') return 'unresolved';
@@ -38,6 +39,7 @@ function viewOf(menu: MenuItem, childViews: readonly View[]): View | 'none' | 'u
   if (type === 2) return viewAt(address, { kind: 'screen', screenId: screenOf(menu) ?? address });
   const moduleType = moduleTypes[type];
   if (moduleType === 'model') return viewAt(address, modelOf(menu));
+  if (moduleType === 'dictionary') return viewAt(address, dictionaryOf(menu));
   if (moduleType) return viewAt(address, { kind: 'module', type: moduleType, ...moduleOf(menu) });
   if (type === 6) return 'none';
   if (type === 7) return menu.linkTarget === '_blank' ? 'none' : viewAt(menu.enCode, { kind: 'frame', address: menu.urlAddress ?? '' });
@@ -64,6 +66,12 @@ export function moduleOf(menu: MenuItem): { relationId: string; isTree: boolean 
 function screenOf(menu: MenuItem): string | undefined {
   const { screenId } = recordOf(menu.propertyJson);
   return typeof screenId === 'string' && screenId !== '' ? screenId : undefined;
+}
+
+/** The entries of one category, as a tree if the category is one. */
+function dictionaryOf(menu: MenuItem): Content {
+  const { relationId, isTree } = moduleOf(menu);
+  return { kind: 'screen', screenId: 'systemData/dictionaryEntries', params: { dictionaryTypeId: relationId, isTree: isTree ? 1 : 0 } };
 }
 
 /** The screen of a module: its list, or its form if the menu entry or the module has no list. */

@@ -1,3 +1,4 @@
+import { applyAccountSettings } from '../settings/account-settings';
 import { store } from '../store';
 import { failureOf, type LoadFailure } from './load-failure';
 import { parseLoginInfo } from './login-info';
@@ -21,7 +22,10 @@ async function load(): Promise<LoadFailure | null> {
     const info = parseLoginInfo((await sessionClient.currentUser()).data);
     if (!info) return { isOver: true, textKey: 'session.empty' };
     if (info.menuList.length === 0) return { isOver: true, textKey: 'session.noMenus' };
-    const previousUserId = store.get(loadedAtom)?.info.userInfo.userId;
+    const previous = store.get(loadedAtom);
+    const previousUserId = previous?.info.userInfo.userId;
+    // Before the application is drawn. Later answers may be older than a change.
+    if (previous?.token !== token) applyAccountSettings(info.userInfo);
     // Reloads the page for another user, so that no state of the first user remains.
     if (previousUserId !== undefined && previousUserId !== info.userInfo.userId) window.location.reload();
     else store.set(loadedAtom, { token, info });

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { forgetDrafts } from '#ui/dialogs/kept-drafts.ts';
 import { forgetLayers } from '#ui/browser/layers.ts';
 import { store } from '../store';
+import { forgetTabs } from '../tabs/stored-tabs';
 import { forgetSession } from './forget-session';
 import { sessionClient } from './session-calls';
 
@@ -22,5 +23,6 @@ export function leave(): void {
   forgetSession();
   forgetDrafts();
   forgetLayers();
+  forgetTabs();
   window.location.assign('/login');
 }

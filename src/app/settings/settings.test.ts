@@ -9,7 +9,10 @@ test.each([
   ['a language', '{"language":"en"}', { ...defaultSettings, language: 'en' }],
   ['an unknown layout', '{"layoutType":"cubic","appearance":"dark"}', { ...defaultSettings, appearance: 'dark' }],
   ['a wrong type', '{"sidebarOpened":"no"}', defaultSettings],
-  ['a property of Object.prototype', '{"themeColour":"toString"}', defaultSettings],
+  ['a property of Object.prototype', '{"themeClass":"toString"}', defaultSettings],
+  ['the theme colour of an earlier version', '{"themeColour":"red"}', { ...defaultSettings, themeClass: 'red' }],
+  ['the sidebar of an earlier version', '{"slideClass":"white"}', { ...defaultSettings, slideClass: 'light-white' }],
+  ['the theme of the system', '{"appearance":"system","tagsView":false}', { ...defaultSettings, appearance: 'system', tagsView: false }],
   ['an unknown key', '{"secret":1}', defaultSettings],
 ])('reads %s', (_case, text, expected) => {
   expect(parseSettings(text)).toEqual(expected);

@@ -2,24 +2,50 @@ import type { Language } from '#engine/text';
 import type { Appearance } from '#ui/theme/palette.ts';
 import { themeColours, type ThemeColour } from '#ui/theme/theme-colours.ts';
 
-/** The user's display settings, stored in the browser. */
+/** The user's display settings, stored in the browser and, except for `sidebarOpened`, with the account. */
 export interface Settings {
   /** `null`: the browser's language. */
   language: Language | null;
-  appearance: Appearance;
-  themeColour: ThemeColour;
+  /** `system`: as the operating system. */
+  appearance: Appearance | 'system';
+  /** The theme colour by its name. */
+  themeClass: ThemeColour;
   layoutType: 'classic' | 'functional' | 'plain' | 'blend';
   /** Style of the sidebar. */
-  slideClass: 'dark' | 'white';
+  slideClass: 'dark' | 'light-white';
+  /** Size of inputs and buttons. */
+  size: 'large' | 'medium' | 'small';
+  /** Whether the tabs of visited views are shown. */
+  tagsView: boolean;
+  /** Whether tabs have the icon of their menu entry. */
+  tagsIcon: boolean;
+  /** Whether a view keeps its state while another tab is shown. */
+  useCache: boolean;
+  /** Whether the top bar has the language switch. */
+  showLanguage: boolean;
+  /** Whether the top bar has the search of the menu. */
+  showSearch: boolean;
+  /** Whether top bar and tabs stay in sight while the page scrolls. */
+  fixedHeader: boolean;
+  /** Whether the logo is shown above the menu. */
+  sidebarLogo: boolean;
   sidebarOpened: boolean;
 }
 
 export const defaultSettings: Settings = {
   language: null,
   appearance: 'light',
-  themeColour: 'blue',
+  themeClass: 'blue',
   layoutType: 'classic',
   slideClass: 'dark',
+  size: 'medium',
+  tagsView: true,
+  tagsIcon: true,
+  useCache: true,
+  showLanguage: true,
+  showSearch: true,
+  fixedHeader: true,
+  sidebarLogo: true,
   sidebarOpened: true,
 };
 
@@ -28,33 +54,52 @@ export const defaultSettings: Settings = {
  *
  * @example parseSettings('{"layoutType":"cubic"}').layoutType // 'classic'
  */
-export function parseSettings(text: string | null): Settings {
-  const stored = recordOf(text);
-  const validValue = <K extends keyof Settings>(key: K): Settings[K] => {
-    const value = stored[key] as Settings[K];
-    return (choices[key] as readonly unknown[]).includes(value) ? value : defaultSettings[key];
-  };
-  return {
-    language: validValue('language'),
-    appearance: validValue('appearance'),
-    themeColour: validValue('themeColour'),
-    layoutType: validValue('layoutType'),
-    slideClass: validValue('slideClass'),
-    sidebarOpened: validValue('sidebarOpened'),
-  };
+export const parseSettings = (text: string | null): Settings => ({ ...defaultSettings, ...validSettings(renamed(recordOf(text))) });
+
+/**
+ * The values that a setting may have; others are left out.
+ *
+ * @example validSettings({ size: 'small', appearance: 'pink' }) // { size: 'small' }
+ */
+export function validSettings(values: Readonly<Record<string, unknown>>): Partial<Settings> {
+  const isValid = ([key, allowed]: [string, readonly unknown[]]): boolean => Object.hasOwn(values, key) && allowed.includes(values[key]);
+  return Object.fromEntries(
+    Object.entries(choices)
+      .filter(isValid)
+      .map(([key]) => [key, values[key]]),
+  );
 }
+
+/** The setting that belongs to the browser. The account keeps the others. */
+export const deviceSetting = 'sidebarOpened';
 
 /** The layout for the theme of a login; classic by default. */
 export const layoutTypeOf = (theme: string): Settings['layoutType'] => choices.layoutType.find((layout) => layout === theme) ?? 'classic';
 
-const choices: { [K in keyof Settings]: readonly Settings[K][] } = {
+/** The values of each setting, in the order in which users choose from them. */
+export const choices = {
   language: ['zh', 'zhtw', 'en'],
-  appearance: ['light', 'dark'],
-  themeColour: Object.keys(themeColours) as ThemeColour[],
+  appearance: ['light', 'dark', 'system'],
+  themeClass: Object.keys(themeColours) as ThemeColour[],
   layoutType: ['classic', 'functional', 'plain', 'blend'],
-  slideClass: ['dark', 'white'],
+  slideClass: ['dark', 'light-white'],
+  size: ['large', 'medium', 'small'],
+  tagsView: [true, false],
+  tagsIcon: [true, false],
+  useCache: [true, false],
+  showLanguage: [true, false],
+  showSearch: [true, false],
+  fixedHeader: [true, false],
+  sidebarLogo: [true, false],
   sidebarOpened: [true, false],
-};
+} as const satisfies { [K in keyof Settings]: readonly Settings[K][] };
+
+/** Names and values of earlier versions. */
+const renamed = ({ themeColour, slideClass, ...values }: Record<string, unknown>): Record<string, unknown> => ({
+  themeClass: themeColour,
+  slideClass: slideClass === 'white' ? 'light-white' : slideClass,
+  ...values,
+});
 
 function recordOf(text: string | null): Record<string, unknown> {
   try {

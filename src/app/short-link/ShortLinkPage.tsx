@@ -15,6 +15,7 @@ import { useShellText, type ShellText } from '../i18n/use-shell-text';
 import { PlainPage } from '../pages/PlainPage';
 import { usePageTitle } from '../routes/use-page-title';
 import { errorText } from '../session/error-text';
+import { appearanceAtom } from '../settings/appearance-atom';
 import { settingsAtom } from '../settings/settings-atom';
 import { LinkPassword } from './LinkPassword';
 import { LinkServices } from './LinkServices';
@@ -28,12 +29,13 @@ const QuestionDialog = lazy(async () => ({ default: (await import('../feedback/Q
 /** The page of a short link: a public form or list, without a session and without the shell. */
 export function ShortLinkPage(): ReactNode {
   const t = useShellText();
-  const { themeColour, appearance } = useAtomValue(settingsAtom);
+  const { themeClass } = useAtomValue(settingsAtom);
+  const appearance = useAtomValue(appearanceAtom);
   const isMotionReduced = useMedia('(prefers-reduced-motion: reduce)');
   const hasQuestion = useAtomValue(hasAskedAtom);
   const theme = useMemo(
-    () => antdThemeOf(paletteOf(themeColour, appearance), appearance, !isMotionReduced),
-    [themeColour, appearance, isMotionReduced],
+    () => antdThemeOf(paletteOf(themeClass, appearance), appearance, !isMotionReduced),
+    [themeClass, appearance, isMotionReduced],
   );
   const [query] = useSearchParams();
   const link = useLink(query.get('encryption') ?? '');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { closeAllTabs, closeOtherTabs, closeTab, openableTabs, openTab, type Tab } from './tabs';
+import { closeAllTabs, closeOtherTabs, closeTab, home, moveTab, openTab, shownTabs, type Tab } from './tabs';
 
-const home: Tab = { path: '/home', url: '/home', name: 'home', isAffixed: true };
 const a: Tab = { path: '/a', url: '/a?x=1', name: 'a' };
 const b: Tab = { path: '/b', url: '/b', name: 'b' };
 const dashboard: Tab = { path: '/dashboard', url: '/dashboard', name: 'dashboard' };
@@ -22,8 +21,21 @@ test('keeps an affixed tab affixed', () => {
   expect(openTab([home], { path: '/home', url: '/home?x', name: 'home' })[0]).toMatchObject({ isAffixed: true, url: '/home?x' });
 });
 
-test('leaves out a tab whose view was taken from the user', () => {
-  expect(paths(openableTabs([home, a, b], (path) => path === '/b'))).toBe('/home /b');
+test('leaves out a tab whose view was taken from the user, and names the others as their views', () => {
+  const shown = shownTabs([home, a, b], (path) => (path === '/b' ? { name: 'b', fullName: 'Renamed' } : undefined));
+  expect(paths(shown)).toBe('/home /b');
+  expect(shown[1]).toMatchObject({ fullName: 'Renamed', url: '/b' });
+});
+
+test.each<[string, string, number, string]>([
+  ['forwards', '/a', 2, '/home /b /a'],
+  ['backwards', '/b', 1, '/home /b /a'],
+  ['not before the affixed tabs', '/b', 0, '/home /b /a'],
+  ['not beyond the end', '/a', 9, '/home /b /a'],
+  ['not if it is affixed', '/home', 2, '/home /a /b'],
+  ['not if it is unknown', '/x', 1, '/home /a /b'],
+])('moves a tab %s', (_case, path, index, expected) => {
+  expect(paths(moveTab([home, a, b], path, index))).toBe(expected);
 });
 
 test('returns the same list for an unchanged tab', () => {

@@ -11,6 +11,9 @@ export interface Tab {
   isAffixed?: boolean;
 }
 
+/** The tab that every user has. */
+export const home: Tab = { path: '/home', url: '/home', name: 'home', isAffixed: true };
+
 /** The tabs after a change, and the URL to open if the active tab was closed. */
 export interface TabsChange {
   tabs: readonly Tab[];
@@ -25,9 +28,35 @@ export function openTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   return tabs.map((other) => (other === existing ? { ...tab, isAffixed: other.isAffixed } : other));
 }
 
-/** Without tabs of views that the user lost the right to. @example openableTabs([home, a], (path) => path !== '/a') // [home] */
-export const openableTabs = (tabs: readonly Tab[], isView: (path: string) => boolean): readonly Tab[] =>
-  tabs.filter(({ path, isAffixed }) => isAffixed === true || isView(path));
+/**
+ * The tabs with the current names and icons of their views, without those that the user lost the right to.
+ *
+ * @example shownTabs([home, a], () => undefined) // [home]
+ */
+export const shownTabs = (
+  tabs: readonly Tab[],
+  viewAt: (path: string) => Pick<Tab, 'name' | 'fullName' | 'icon'> | undefined,
+): readonly Tab[] =>
+  tabs.flatMap((tab) => {
+    const view = viewAt(tab.path);
+    if (!view) return tab.isAffixed ? [tab] : [];
+    const { name, fullName, icon } = view;
+    return [{ ...tab, name, fullName, icon }];
+  });
+
+/**
+ * Moves a tab to another index. Affixed tabs keep their places at the beginning.
+ *
+ * @example moveTab([home, a, b], '/b', 0) // [home, b, a]
+ */
+export function moveTab(tabs: readonly Tab[], path: string, index: number): readonly Tab[] {
+  const from = tabs.findIndex((tab) => tab.path === path);
+  const tab = tabs[from];
+  const first = tabs.filter(({ isAffixed }) => isAffixed).length;
+  const to = Math.max(first, Math.min(index, tabs.length - 1));
+  if (!tab || tab.isAffixed || from === to) return tabs;
+  return tabs.toSpliced(from, 1).toSpliced(to, 0, tab);
+}
 
 /** @example closeTab([home, a, b], { path: '/b', active: '/b' }).to // '/a', the last remaining tab */
 export const closeTab = (tabs: readonly Tab[], { path, active }: { path: string; active: string }): TabsChange =>

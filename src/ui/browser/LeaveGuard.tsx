@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker, useNavigate, type BlockerFunction } from 'react-router-dom';
-import { layerAtRisk, mayLeave, topWindow, windowOpened } from './layers';
+import { hiddenLayerAtRisk } from '../page/hidden-pages';
+import { layerAtRisk, mayLeave, mustAsk, topWindow, windowOpened } from './layers';
 
 /**
  * Lets the browser's Back close the topmost window before it leaves the page, and asks before a page with changes is left
@@ -32,7 +33,7 @@ export function LeaveGuard(): null {
   }, [navigate]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (layerAtRisk()) event.preventDefault();
+      if (layerAtRisk() ?? hiddenLayerAtRisk()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
@@ -46,7 +47,8 @@ let isBack = false;
 const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   isBack = historyAction === 'POP';
   if (isBack && topWindow()) return true;
-  return currentLocation.pathname !== nextLocation.pathname && !freePaths.has(nextLocation.pathname) && layerAtRisk() !== undefined;
+  const [from, to] = [currentLocation.pathname, nextLocation.pathname];
+  return from !== to && !freePaths.has(to) && mustAsk(from, to);
 };
 
 /** Pages that the application opens itself, when the session expires or the screen is locked. */

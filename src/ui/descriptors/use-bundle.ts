@@ -38,7 +38,14 @@ export function useBundle(id: string): [state: BundleState, retry: () => void, u
     },
     [http, id, prepare],
   );
+  const latest = useRef(loaded);
   useEffect(() => {
+    latest.current = loaded;
+  }, [loaded]);
+  useEffect(() => {
+    const { id: shownId, state: shown } = latest.current;
+    // The page has come back into sight: loaded again, it would begin anew.
+    if (shownId === id && shown.status === 'ready') return void checkForNewer(shown);
     let isCurrent = true;
     const isCached = isBundleCached(http, id);
     void load((state) => {

@@ -17,9 +17,12 @@ export function followDraft(read: () => Draft | undefined): () => void {
   return () => readers.delete(read);
 }
 
-/** The session has ended: keeps what is typed in the open forms, in this tab and for the same user. */
-export function keepDrafts(): void {
-  const drafts = [...readers].flatMap((read) => read() ?? []);
+/** What is typed in the open forms and not saved. */
+export const currentDrafts = (): Draft[] => [...readers].flatMap((read) => read() ?? []);
+
+/** The session has ended: keeps what is typed in the open forms and in `others`, in this tab and for the same user. */
+export function keepDrafts(others: readonly Draft[] = []): void {
+  const drafts = [...currentDrafts(), ...others];
   const [first] = drafts;
   if (!first) return;
   const kept = drafts.filter(({ userId }) => userId === first.userId).map(({ key, values }) => [key, values]);

@@ -1,4 +1,4 @@
-/** The eight theme colours that a user may choose from, each the seed of a palette. */
+/** The theme colours that a user may choose from, each the seed of a palette. */
 export const themeColours = {
   blue: '#1890ff',
   purple: '#7a52d6',
@@ -8,6 +8,8 @@ export const themeColours = {
   yellow: '#dfa20a',
   orange: '#ee7c1f',
   red: '#e5494f',
+  blackblue: '#33567d',
+  default: '#409eff',
 } as const;
 
 export type ThemeColour = keyof typeof themeColours;

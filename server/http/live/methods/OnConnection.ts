@@ -1,3 +1,4 @@
+import type { Caller } from '#server/access/caller.ts';
 import { latestMessages } from '#server/messages/latest-messages.ts';
 import { unreadCounts } from '#server/messages/unread-counts.ts';
 import type { Services } from '#server/services.ts';
@@ -8,7 +9,7 @@ import type { SocketMethod } from '../socket-methods';
  * the JNPF platform does not.
  */
 export const method: SocketMethod = async ({ since, resources }, { member, reply, follow, catchUp }, services) => {
-  const greeting = await initMessage(member.session.userId, services);
+  const greeting = await initMessage(member.caller, member.session.userId, services);
   const tellRecent = Array.isArray(resources) && follow(resources.filter((resource) => typeof resource === 'string'));
   if (typeof since === 'string') await catchUp(since, (number) => ({ ...greeting, number }));
   else reply(greeting);
@@ -16,12 +17,12 @@ export const method: SocketMethod = async ({ since, resources }, { member, reply
   if (!since && tellRecent) await tellRecent();
 };
 
-const initMessage = async (userId: string, services: Services) => ({
-  method: 'initMessage',
-  onlineUsers: await services.live.onlineUsers(),
-  unreadNums: [],
-  ...(await unreadCounts(userId, services)),
-  ...(await latestMessages(userId, services)),
-  userId,
-  dateTime: Date.now(),
-});
+const initMessage = async (caller: Caller, userId: string, services: Services) => {
+  const [onlineUsers, unreadNums, counts, latest] = await Promise.all([
+    services.live.onlineUsers(),
+    services.chat.unreadNums(caller),
+    unreadCounts(userId, services),
+    latestMessages(userId, services),
+  ]);
+  return { method: 'initMessage', onlineUsers, unreadNums, ...counts, ...latest, userId, dateTime: Date.now() };
+};

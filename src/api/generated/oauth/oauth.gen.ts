@@ -84,6 +84,12 @@ export interface OauthCurrentUserResult {
     loginIPAddressName: string;
     theme: string;
     language: string;
+    /**
+     * What the user chose in the settings; empty before the first choice.
+     */
+    displaySettings: {
+      [k: string]: unknown;
+    };
     organizeIdList: string[];
     positionIds: {
       id: string;

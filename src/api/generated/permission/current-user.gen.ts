@@ -49,6 +49,10 @@ export interface CurrentUserClient {
    */
   setLanguage: (input: CurrentUserSetLanguageInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
   /**
+   * Change my display settings. `PUT /api/permission/Users/Current/DisplaySettings`.
+   */
+  setDisplay: (input: CurrentUserSetDisplayInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  /**
    * Switch system, organisation or position. `PUT /api/permission/Users/Current/major`.
    */
   setMajor: (input: CurrentUserSetMajorInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
@@ -130,6 +134,24 @@ export interface CurrentUserSetThemeInput {
 export interface CurrentUserSetLanguageInput {
   language: string;
 }
+export interface CurrentUserSetDisplayInput {
+  layoutType: 'classic' | 'functional' | 'plain' | 'blend';
+  /**
+   * `null`: the language of the browser.
+   */
+  language: 'zh' | 'zhtw' | 'en' | null;
+  appearance: 'light' | 'dark' | 'system';
+  themeClass: string;
+  slideClass: 'dark' | 'light-white';
+  size: 'large' | 'medium' | 'small';
+  tagsView: boolean;
+  tagsIcon: boolean;
+  useCache: boolean;
+  showLanguage: boolean;
+  showSearch: boolean;
+  fixedHeader: boolean;
+  sidebarLogo: boolean;
+}
 export interface CurrentUserSetMajorInput {
   majorId: string;
   majorType: 'System' | 'Organize' | 'Position';
@@ -184,6 +206,7 @@ export const currentUserCalls: readonly ClientCall[] = [
   { id: 'permission/currentUser.update', method: 'PUT', path: '/api/permission/Users/Current/BaseInfo' },
   { id: 'permission/currentUser.setTheme', method: 'PUT', path: '/api/permission/Users/Current/SystemTheme' },
   { id: 'permission/currentUser.setLanguage', method: 'PUT', path: '/api/permission/Users/Current/SystemLanguage' },
+  { id: 'permission/currentUser.setDisplay', method: 'PUT', path: '/api/permission/Users/Current/DisplaySettings' },
   { id: 'permission/currentUser.setMajor', method: 'PUT', path: '/api/permission/Users/Current/major' },
   { id: 'permission/currentUser.subordinates', method: 'GET', path: '/api/permission/Users/Current/Subordinate/{id?}' },
   { id: 'permission/currentUser.authorize', method: 'GET', path: '/api/permission/Users/Current/Authorize' },

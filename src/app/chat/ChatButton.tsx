@@ -1,0 +1,45 @@
+import { CommentOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useShellText } from '../i18n/use-shell-text';
+import style from './chat-button.module.css';
+import { countUnread, unreadTotalAtom } from './unread-atoms';
+
+const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel')).ChatPanel }));
+
+/** The largest number in the badge. */
+const maxShown = 99;
+
+/** Opens the chat. Blinks while there are unread messages, unless the user prefers no motion. */
+export function ChatButton() {
+  const t = useShellText();
+  const unread = useAtomValue(unreadTotalAtom);
+  const [isOpen, setOpen] = useState<boolean>();
+  useEffect(countUnread, []);
+  const label = unread > 0 ? t('shell.chatUnread', { count: unread }) : t('shell.chat');
+  return (
+    <>
+      <span className={style['place']}>
+        <Button
+          type="text"
+          icon={<CommentOutlined className={unread > 0 ? style['blinking'] : undefined} />}
+          aria-label={label}
+          title={label}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+        {unread > 0 && (
+          <span className={style['badge']} aria-hidden>
+            {unread > maxShown ? `${maxShown}+` : unread}
+          </span>
+        )}
+      </span>
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <ChatPanel isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useAtomValue } from 'jotai';
+import { Activity, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
+import { hasWindows, pageKept, PageContext } from '#ui/browser/layers.ts';
+import { forgetHiddenPage, hiddenLayerAtRisk, hidePage } from '#ui/page/hidden-pages.ts';
+import { BackToTop } from '../layout/BackToTop';
+import style from '../layout/layout.module.css';
+import { ViewOutlet } from '../layout/ViewOutlet';
+import type { View } from '../routes/view';
+import { settingsAtom } from '../settings/settings-atom';
+import { store } from '../store';
+import { pagesAfter, type KeptPage } from './kept-pages';
+import { tabsAtom } from './tabs-atom';
+import { createScrollPlaces } from './scroll-places';
+
+/** Where the router is: the value that `useLocation` reads. */
+type Place = ReturnType<typeof useRouterPlace>;
+
+/**
+ * The page of the current view. Pages of other open tabs stay mounted without effects, so that they come back as the user left
+ * them; each sees the address that it had.
+ */
+export function Pages({ view, title }: { view: View; title: string }) {
+  const { pages, current, drop } = useKeptPages(view, title);
+  const { fixedHeader } = useAtomValue(settingsAtom);
+  const content = useRef<HTMLElement>(null);
+  const [places] = useState(createScrollPlaces);
+  useLayoutEffect(() => {
+    const scroller = scrollerAround(content.current, fixedHeader);
+    if (scroller) places.show(current.path, scroller);
+    places.keepOnly(pages.map(({ path }) => path));
+  }, [places, pages, current.path, fixedHeader]);
+  useLayoutEffect(() => {
+    const scroller = scrollerAround(content.current, fixedHeader);
+    const remember = ({ target }: Event) => {
+      if (target instanceof Element && (target === scroller || content.current?.contains(target))) places.scrolled(target, scroller!);
+    };
+    scroller?.addEventListener('scroll', remember, { capture: true, passive: true });
+    return () => scroller?.removeEventListener('scroll', remember, { capture: true });
+  }, [places, fixedHeader]);
+  return (
+    <main ref={content} id="content" className={style['content']} data-scroller={fixedHeader || undefined} tabIndex={-1}>
+      {pages.map((page) => (
+        <Activity key={page.path} mode={page === current ? 'visible' : 'hidden'}>
+          <Page page={page} drop={drop} />
+        </Activity>
+      ))}
+      <BackToTop />
+    </main>
+  );
+}
+
+/** The element that scrolls the page: the content, or the whole layout if its header scrolls as well. */
+const scrollerAround = (content: HTMLElement | null, fixedHeader: boolean): Element | null =>
+  fixedHeader ? content : (content?.parentElement ?? null);
+
+interface PageProps {
+  page: KeptPage<Place>;
+  drop(path: string): void;
+}
+
+function Page({ page: { path, view, title, location }, drop }: PageProps) {
+  // A layout effect ends before the effects of the page, which register what the page would lose.
+  useLayoutEffect(() => {
+    forgetHiddenPage(path);
+    return () => {
+      hidePage(path);
+      if (hasWindows(path)) drop(path);
+    };
+  }, [path, drop]);
+  return (
+    <PageContext value={path}>
+      <LocationContext value={location}>
+        <ViewOutlet view={view} title={title} />
+      </LocationContext>
+    </PageContext>
+  );
+}
+
+/** The pages to mount, the one in sight, and a function to drop a page: one with open dialogs does not come back with them. */
+function useKeptPages(view: View, title: string) {
+  const tabs = useAtomValue(tabsAtom);
+  const { useCache } = useAtomValue(settingsAtom);
+  const location = useRouterPlace();
+  const [stored, setPages] = useState<readonly KeptPage<Place>[]>([]);
+  const refreshed = view.content.kind === 'redirect' ? view.path.slice('/redirect'.length) : undefined;
+  const isKept = useCallback(
+    ({ path, content, noCache }: View) =>
+      useCache && !noCache && !uncachedKinds.has(content.kind) && path !== refreshed && tabs.some((tab) => tab.path === path),
+    [useCache, refreshed, tabs],
+  );
+  const pages = pagesAfter(stored, { view, title, location, isKept, isUnsaved });
+  if (pages !== stored) setPages(pages);
+  useForgottenPages(pages);
+  useKeptOnLeave(view, isKept);
+  const current = pages.find(({ path }) => path === view.path);
+  if (!current) throw new Error(`The page ${view.path} is not among the kept ones.`);
+  const drop = useCallback((path: string) => setPages((kept) => kept.filter((page) => page.path !== path)), []);
+  return { pages, current, drop };
+}
+
+const isUnsaved = (path: string): boolean => hiddenLayerAtRisk(path) !== undefined;
+
+/** The designer shows other users who is in it, and has a question of its own when it is left. */
+const uncachedKinds: ReadonlySet<string> = new Set(['designer', 'notFound', 'group', 'redirect']);
+
+const useRouterPlace = () => use(LocationContext);
+
+/** Forgets what dropped pages would have lost. */
+function useForgottenPages(pages: readonly KeptPage<Place>[]): void {
+  const before = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const paths = pages.map(({ path }) => path);
+    for (const path of before.current) if (!paths.includes(path)) forgetHiddenPage(path);
+    before.current = paths;
+  }, [pages]);
+  useEffect(() => () => before.current.forEach(forgetHiddenPage), []);
+}
+
+/** Tells the guard whether the page in sight is kept when another path is opened. */
+function useKeptOnLeave(view: View, isKept: (view: View) => boolean): void {
+  useEffect(() => {
+    pageKept.call = (_from, to) =>
+      isKept(view) && !hasWindows(view.path) && !to.startsWith('/redirect/') && store.get(tabsAtom).some(({ path }) => path === view.path);
+    return () => void (pageKept.call = () => false);
+  }, [view, isKept]);
+}
