@@ -12,6 +12,8 @@ export const shellPictures = [
   'LogoutOutlined',
   'MenuFoldOutlined',
   'MenuUnfoldOutlined',
+  'MessageOutlined',
+  'QuestionCircleOutlined',
   'SettingOutlined',
   'UserOutlined',
 ] as const;

@@ -7,6 +7,7 @@ import { FavouriteStar } from '../favourites/FavouriteStar';
 import { languageAtom } from '../i18n/language-atom';
 import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
+import { MessageBell } from '../messages/MessageBell';
 import type { View } from '../routes/view';
 import { Search } from '../search/Search';
 import { appearanceAtom } from '../settings/appearance-atom';
@@ -47,8 +48,11 @@ export function TopBar({ view, toggle, menu }: TopBarProps) {
       {menu ?? <Breadcrumb view={view} />}
       <div className={style['end']}>
         <Search />
-        <FavouriteStar path={view.path} />
+        <span className={style['wide']}>
+          <FavouriteStar path={view.path} />
+        </span>
         <ChatButton />
+        <MessageBell />
         <BarButton
           label={appearance === 'light' ? t('shell.darkTheme') : t('shell.lightTheme')}
           icon={appearance === 'light' ? <Picture name="BulbOutlined" /> : <Picture name="BulbFilled" />}

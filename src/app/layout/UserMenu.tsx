@@ -11,6 +11,7 @@ import { lockedAtom, loginInfoAtom } from '../session/session-atoms';
 import { signOut } from '../session/sign-out';
 import style from './topbar.module.css';
 
+const FeedbackDialog = lazy(async () => ({ default: (await import('../support/FeedbackDialog')).FeedbackDialog }));
 const SystemDialog = lazy(async () => ({ default: (await import('./SystemDialog')).SystemDialog }));
 
 /** The menu of the user: profile, switch between applications, information about the system, lock screen and logout. */
@@ -19,7 +20,7 @@ export function UserMenu() {
   const user = useAtomValue(loginInfoAtom)?.userInfo;
   const navigate = useNavigate();
   const setLocked = useSetAtom(lockedAtom);
-  const [dialog, setDialog] = useState<'about' | 'statement'>();
+  const [dialog, setDialog] = useState<'about' | 'statement' | 'feedback'>();
 
   const logOut = async () => {
     if (isAnyPageAtRisk() ? await mayLeaveAll() : await ask({ message: t('user.logoutQuestion') })) await signOut();
@@ -46,6 +47,8 @@ export function UserMenu() {
         ]
       : []),
     { type: 'divider' as const },
+    { key: 'help', icon: <Picture name="QuestionCircleOutlined" />, label: t('routes.help'), onClick: () => void navigate('/help') },
+    { key: 'feedback', icon: <Picture name="MessageOutlined" />, label: t('user.feedback'), onClick: () => setDialog('feedback') },
     { key: 'about', icon: <Picture name="InfoCircleOutlined" />, label: t('user.about'), onClick: () => setDialog('about') },
     { key: 'statement', icon: <Picture name="FileProtectOutlined" />, label: t('user.statement'), onClick: () => setDialog('statement') },
     { type: 'divider' as const },
@@ -61,7 +64,10 @@ export function UserMenu() {
           <DownOutlined className={style['arrow']} />
         </Button>
       </Dropdown>
-      <Suspense>{dialog && <SystemDialog subject={dialog} onClose={() => setDialog(undefined)} />}</Suspense>
+      <Suspense>
+        {dialog === 'feedback' && <FeedbackDialog onClose={() => setDialog(undefined)} />}
+        {dialog && dialog !== 'feedback' && <SystemDialog subject={dialog} onClose={() => setDialog(undefined)} />}
+      </Suspense>
     </>
   );
 }
