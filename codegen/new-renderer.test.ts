@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test.each(['fields', 'layouts', 'screens'])('creates a complete renderer folder in %s', async (group) => {
+test.each(['fields', 'layouts', 'screens', 'portal'])('creates a complete renderer folder in %s', async (group) => {
   const paths = await newRenderer(root, `${group}/colourPicker`);
   const folder = join(root, 'renderers', group, 'colourPicker');
   expect((await readdir(folder)).toSorted()).toEqual([

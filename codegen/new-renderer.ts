@@ -27,7 +27,7 @@ export async function newRenderer(root: string, name: string, plugin?: string): 
   return files.map(({ path }) => path);
 }
 
-const groups: readonly RendererGroup[] = ['fields', 'layouts', 'screens'];
+const groups: readonly RendererGroup[] = ['fields', 'layouts', 'screens', 'portal'];
 
 function parseName(name: string): { group: RendererGroup; key: string } {
   const [first = '', key = '', ...rest] = name.split('/');

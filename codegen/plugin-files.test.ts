@@ -24,7 +24,7 @@ test('writes only the clients and calls of the plugin, which import the surface'
   expect(files[1]?.text).not.toMatch(/from '[.#]/);
 });
 
-test.each(['fields', 'layouts', 'screens'])('creates a renderer of %s in a plugin, which imports the surface', async (group) => {
+test.each(['fields', 'layouts', 'screens', 'portal'])('creates a renderer of %s in a plugin, which imports the surface', async (group) => {
   const paths = await newRenderer(root, `${group}/dial`, folder);
   expect(paths.map((path) => path.slice(folder.length + 1))).toEqual(
     ['definition.ts', 'view.tsx', 'props.schema.json', 'texts.json', 'example.json'].map((name) => `renderers/${group}/dial/${name}`),

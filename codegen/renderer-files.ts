@@ -1,4 +1,4 @@
-export type RendererGroup = 'fields' | 'layouts' | 'screens';
+export type RendererGroup = 'fields' | 'layouts' | 'screens' | 'portal';
 
 /** The files of a new renderer's folder, by their names in it. */
 export const rendererFiles = (group: RendererGroup, key: string): { path: string; text: string }[] => [
@@ -9,7 +9,7 @@ export const rendererFiles = (group: RendererGroup, key: string): { path: string
     text: json({
       $schema: 'http://json-schema.org/draft-07/schema#',
       type: 'object',
-      properties: group === 'screens' ? {} : sharedProps,
+      properties: group === 'screens' || group === 'portal' ? {} : sharedProps,
       additionalProperties: false,
     }),
   },

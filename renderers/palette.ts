@@ -30,3 +30,8 @@ const files = import.meta.glob<PaletteEntry>(['./*/*/palette.json', '/plugins/*/
 export const paletteEntries: Readonly<Record<string, PaletteEntry>> = Object.fromEntries(
   Object.entries(files).map(([path, entry]) => [path.split('/').at(-2) ?? '', entry]),
 );
+
+/** The names of the kinds of nodes. */
+export const kindNames: Readonly<Record<string, PaletteEntry['name']>> = Object.fromEntries(
+  Object.entries(paletteEntries).map(([jnpfKey, { name }]) => [jnpfKey, name]),
+);

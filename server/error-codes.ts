@@ -9,6 +9,7 @@ export const errorCodes = {
   addressLocked: 400,
   addressNotAllowed: 600,
   administratorDisabled: 400,
+  aggregateInvalid: 400,
   applicationRefused: 403,
   auditNotRestorable: 400,
   bodyEncodingUnsupported: 400,

@@ -74,7 +74,7 @@ const panels = renderers.filter(({ definition }) => definition.group !== 'fields
 afterEach(cleanup);
 
 test('there are renderers of every group', () =>
-  expect(new Set(renderers.map(({ definition }) => definition.group))).toEqual(new Set(['fields', 'layouts', 'screens'])));
+  expect(new Set(renderers.map(({ definition }) => definition.group))).toEqual(new Set(['fields', 'layouts', 'screens', 'portal'])));
 
 describe.each(renderers)('$folder', ({ folder, hasView, definition, props, texts, example, states }) => {
   test('has all its files', () => {

@@ -15,7 +15,7 @@ import { pluginFolders } from '#server/plugins/plugin-folders.mjs';
 
 /** The contract of every file below `schemas/`, including those of plugins in TANGU_PLUGINS. Texts have a suite of their own. */
 const root = fileURLToPath(new URL('..', import.meta.url));
-const kinds = { resources: 'resource', screens: 'screen', dialogs: 'dialog', forms: 'form' } as const;
+const kinds = { resources: 'resource', screens: 'screen', dialogs: 'dialog', forms: 'form', portals: 'portal' } as const;
 const manifests = await Promise.all((await pluginFolders()).flatMap(({ folder }) => (folder === undefined ? [] : [readManifest(folder)])));
 const plugins = manifests.flatMap(({ plugin }) => plugin ?? []);
 

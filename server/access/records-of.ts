@@ -7,7 +7,7 @@ import type { Secrets } from '../secrets/create-secrets';
 import type { Database } from '../storage/database';
 import { createRecords, type Query, type Records } from '../storage/records';
 import type { RelatedByField } from '../storage/related-records';
-import { fullRule, type AccessFor, type AccessRule } from './access-for';
+import { fullRule, type AccessFor } from './access-for';
 import type { Caller } from './caller';
 import { sealing, secretFieldsOf } from './secret-fields';
 
@@ -52,14 +52,14 @@ export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, 
     const resource = typeof resourceOrId === 'string' ? resourceOf(resourceOrId) : resourceOrId;
     const collection = requireCollection(resource, registry);
     const { rows, fields } = accessFor(resource, caller);
-    const about = allOf([resource.collection?.filter, narrowedBy]);
+    const about = allOf([ownFilter(resource, caller), narrowedBy]);
     const hidden = withSecrets(showsHidden ? fullRule.fields.hidden : fields.hidden, secretFieldsOf(resource));
     const actor = { userId: caller.session?.userId ?? null, now: Date.now };
     const access = {
       rows: isUnruled ? everyRecord : rows,
       hidden,
       about,
-      ...(related && { related: relatedUnder(related, (target) => accessFor(target, caller), registry) }),
+      ...(related && { related: relatedUnder(related, caller, { accessFor, registry }) }),
     };
     const records = sealing(reading(createRecords(within, collection, access, actor), hidden), resource, secrets);
     if (isQuiet || !isAnnounced(resource)) return records;
@@ -68,16 +68,20 @@ export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, 
   };
 }
 
+/** The filter of the resource itself, of which it may have another one for the view for phones. */
+const ownFilter = ({ collection }: ParsedResource, { view }: Pick<Caller, 'view'>): Filter | undefined =>
+  (view === 'app' ? collection?.appFilter : undefined) ?? collection?.filter;
+
 const relatedUnder = (
   related: ReadonlyMap<string, ParsedResource>,
-  ruleOn: (resource: ParsedResource) => AccessRule,
-  registry: Registry,
+  caller: Caller,
+  { accessFor, registry }: Pick<RecordsOfOptions, 'accessFor' | 'registry'>,
 ): RelatedByField =>
   new Map(
     [...related].map(([field, target]) => {
-      const { rows, fields } = ruleOn(target);
+      const { rows, fields } = accessFor(target, caller);
       const hidden = withSecrets(fields.hidden, secretFieldsOf(target));
-      return [field, { collection: requireCollection(target, registry), rows, about: target.collection?.filter, hidden }];
+      return [field, { collection: requireCollection(target, registry), rows, about: ownFilter(target, caller), hidden }];
     }),
   );
 

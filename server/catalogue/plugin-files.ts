@@ -15,4 +15,4 @@ export async function readPluginFiles({ name, folder: root }: Plugin, folder: Pl
 }
 
 /** Below `schemas`; `texts` stands beside it in a plugin. */
-export type PluginSubfolder = 'resources' | 'screens' | 'dialogs' | 'forms' | 'modules' | 'templates' | 'texts';
+export type PluginSubfolder = 'resources' | 'screens' | 'dialogs' | 'forms' | 'portals' | 'modules' | 'templates' | 'texts';

@@ -28,11 +28,11 @@ interface ReadOptions {
   issueText?: (issue: Issue, bundles: TextBundles) => string;
 }
 
-const folders = { resource: 'resources', screen: 'screens', dialog: 'dialogs', form: 'forms', module: 'modules' } as const;
+const folders = { resource: 'resources', screen: 'screens', dialog: 'dialogs', form: 'forms', portal: 'portals', module: 'modules' } as const;
 
 type Kind = keyof typeof folders;
 
-const kinds: readonly Kind[] = ['resource', 'screen', 'dialog', 'form'];
+const kinds: readonly Kind[] = ['resource', 'screen', 'dialog', 'form', 'portal'];
 
 /**
  * Reads and checks every descriptor below `schemas/` of a project's folder and of its plugins, for the server and for codegen alike.

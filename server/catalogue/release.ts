@@ -2,7 +2,8 @@ import type { CheckContext } from '#engine/check-descriptor';
 import { IssueError, pointerOf, type Issue } from '#engine/issue';
 import type { ListSettings } from '#engine/jnpf/list-settings';
 import type { ModuleSource } from '#engine/module/module';
-import { moduleOf, ruleListPath } from '#engine/module/module-of';
+import { rulePaths } from '#engine/module/fixed-filters';
+import { moduleOf } from '#engine/module/module-of';
 import { parseDescriptor } from '#engine/parse-descriptor';
 import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import type { Row } from '../storage/records';
@@ -26,7 +27,7 @@ export interface Release {
  */
 export function releaseOf(wire: Row, files: CheckContext, { isNew = false }: { isNew?: boolean } = {}): Release {
   const module = moduleOf(wire as ModuleSource, files.registry, files);
-  const fatal = module.issues.filter((moduleIssue) => isFatal(moduleIssue) || (isNew && refusedCodes.has(moduleIssue.code)));
+  const fatal = module.issues.filter((moduleIssue) => isFatal(moduleIssue) || (isNew && isRefused(moduleIssue)));
   if (fatal.length > 0) throw new IssueError(module.id, fatal);
   const sources = new Map(
     [module.resource, module.form, module.detail, ...(module.list ? [module.list] : []), ...module.transfer].map((source) => [
@@ -46,9 +47,11 @@ export function releaseOf(wire: Row, files: CheckContext, { isNew = false }: { i
 
 /** Whether an issue concerns the form or the list as a whole. A control with an issue does not stop the release. */
 const isFatal = ({ path, code }: Issue): boolean =>
-  code === 'reservedName' || path.startsWith(ruleListPath) || (wholePlaces.has(path) && fatalCodes.has(code));
+  code === 'reservedName' || path.startsWith(rulePaths.list) || (wholePlaces.has(path) && fatalCodes.has(code));
 
-/** The codes of issues that refuse a new release, wherever they stand. */
+/** Whether an issue refuses a new release, while a module that was released with it keeps working. */
+const isRefused = ({ path, code }: Issue): boolean => refusedCodes.has(code) || path.startsWith(rulePaths.appList);
+
 const refusedCodes = new Set(['patternUnsafe', 'patternCostly']);
 
 const wholePlaces = new Set(['', ...['formData', 'formData/fields', 'columnData'].map((name) => pointerOf(...name.split('/')))]);

@@ -10,7 +10,7 @@ export interface Behaviours {
 
 export const collectedBehaviours = (): Behaviours => ({
   behaviours: byName(
-    import.meta.glob<Behaviour>('../behaviours/{list,stream,tree,selector,read,create,update,remove,check,toggle,copy,export,import}.ts', {
+    import.meta.glob<Behaviour>('../behaviours/{list,stream,tree,selector,read,create,update,remove,check,toggle,copy,export,import,aggregate}.ts', {
       eager: true,
       import: 'behaviour',
     }),

@@ -1,8 +1,8 @@
-import type { JsonObject } from '#engine/json';
 import { interfaceInputs, recordId } from '#engine/module/custom-button-actions';
 import type { CustomButton } from '#engine/module/custom-buttons';
 import type { ParsedResource } from '#engine/parsed';
 import type { Row } from '#server/storage/records.ts';
+import { filledParam } from './filled-param';
 import type { InterfaceParam } from './matching-rows';
 
 /**
@@ -16,17 +16,5 @@ export function buttonParams(
 ): InterfaceParam[] {
   const fields = new Map(resource.fields.map(({ id }) => [resource.names?.[id] ?? id, id]));
   const valueOf = (name: string): unknown => (name === recordId ? row?.['id'] : row?.[fields.get(name) ?? '']) ?? '';
-  return interfaceInputs(button).flatMap((input) => paramOf(input, valueOf) ?? []);
-}
-
-function paramOf(
-  { field, sourceType, relationField, defaultValue }: JsonObject,
-  valueOf: (name: string) => unknown,
-): InterfaceParam | undefined {
-  if (typeof field !== 'string' || field === '') return undefined;
-  const source = typeof relationField === 'string' ? relationField : '';
-  // Before 3.6 a parameter with a field has no `sourceType`.
-  const type = sourceType === undefined || sourceType === null ? (source === '' ? 3 : 1) : Number(sourceType);
-  if (type === 1 || source === recordId) return { field, defaultValue: valueOf(source) };
-  return { field, defaultValue: defaultValue ?? '', sourceType: type, ...(source !== '' && { relationField: source }) };
+  return interfaceInputs(button).flatMap((input) => filledParam(input, valueOf) ?? []);
 }

@@ -39,7 +39,7 @@ export async function codeProblems({ root, plugin, accepted, registry }: CodeToC
   return { code: { definitions, handlers: handlers.map(handlerName) }, problems: imported.flatMap(exportProblems) };
 }
 
-const groups = ['fields', 'layouts', 'screens'];
+const groups = ['fields', 'layouts', 'screens', 'portal'];
 
 interface Places {
   root: string;

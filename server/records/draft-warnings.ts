@@ -10,6 +10,14 @@ const maxCompared = 1_000;
 /** Maximum number of warnings in an answer: a sub-table may have thousands of rows. */
 const maxWarnings = 100;
 
+/** Where the other records are that warnings compare with. */
+export interface ComparedRecords {
+  /** By the ids of modules. */
+  modules: ReadonlyMap<string, ParsedResource>;
+  /** The resource of the records beside the draft, if that is not its own; `null` if there are none. */
+  own?: ParsedResource | null | undefined;
+}
+
 /**
  * The warnings of a checked draft. Other records are read as the caller sees them; a condition on a field that is hidden from
  * the caller, or on a field or one of the `modules` that does not exist, has no warning.
@@ -17,11 +25,11 @@ const maxWarnings = 100;
 export async function draftWarnings(
   { id, values }: Draft,
   context: StepContext,
-  modules: ReadonlyMap<string, ParsedResource>,
+  { modules, own = context.resource }: ComparedRecords,
 ): Promise<Issue[]> {
   const { plan, rights } = context;
   const find: FindRecords = async ({ module, filter, fields }) => {
-    const resource = module === undefined ? context.resource : modules.get(module);
+    const resource = module === undefined ? own : modules.get(module);
     if (!resource) return [];
     const existing = new Set(['id', ...resource.fields.map((field) => field.id)]);
     const { hidden } = context.rightsOn(resource);

@@ -1,5 +1,5 @@
 import { isEmptyValue } from '#engine/check-record';
-import { issue, pointerOf } from '#engine/issue';
+import { issue, pointerOf, type Issue } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
 import { serverCaller, type Caller } from '../access/caller';
 import type { Row } from '../storage/records';
@@ -7,6 +7,7 @@ import { checkFollowed } from './check-followed';
 import { checkLeaves } from './check-leaves';
 import { checkDrafts } from './check-values';
 import { addDefaults, compute, computeFilled } from './complete-values';
+import { draftWarnings } from './draft-warnings';
 import { draftOf, type Step, type WriteContext } from './draft';
 import { fillValues } from './fill-values';
 import { followRelations } from './follow-relations';
@@ -19,21 +20,34 @@ interface Trial {
   before?: Row | undefined;
   /** The released resource, whose table tells which unique values are taken. */
   released?: ParsedResource | undefined;
+  /** The resources that warnings read, by the ids of modules. */
+  modules: ReadonlyMap<string, ParsedResource>;
+}
+
+/** What a save would store, and the warnings that it would ask about. */
+export interface Tried {
+  values: Row;
+  warnings: Issue[];
 }
 
 /**
- * What a save with the resource of a design would store. The table of the design need not exist. Throws an `IssueError` for a record
- * that would be refused. Nothing is written, and no serial number is taken. Files are not checked: the designer has uploaded them.
+ * What a save with the resource of a design would store, and its warnings. The table of the design need not exist. Throws an
+ * `IssueError` for a record that would be refused. Nothing is written, and no serial number is taken. Files are not checked: the
+ * designer has uploaded them.
  */
-export async function triedValues(
+export async function triedSave(
   resource: ParsedResource,
-  { body, before, released }: Trial,
+  { body, before, released, modules }: Trial,
   caller: Caller,
   context: WriteContext,
-): Promise<Row> {
+): Promise<Tried> {
   const id = before && String(before['id']);
   const draft = draftOf({ body, ...(id !== undefined && { id }) }, before ? 'update' : 'create');
   const setStored: Step = (drafts) => drafts.forEach((each) => (each.before = before));
+  const warnings: Issue[] = [];
+  const findWarnings: Step = async (drafts, stepContext) => {
+    for (const each of drafts) warnings.push(...(await draftWarnings(each, stepContext, { modules, own: released ?? null })));
+  };
   const steps = [
     readPosted,
     setStored,
@@ -46,13 +60,15 @@ export async function triedValues(
     followRelations,
     computeFilled,
     ...(released ? [checkTaken(released, context)] : []),
+    findWarnings,
   ];
   await prepare(
     { resource, drafts: [draft], caller, context: { ...context, steps: { prepare: steps, store: [], afterwards: [] } } },
     undefined,
   );
   const { hidden } = context.accessFor(resource, caller).fields;
-  return Object.fromEntries(resource.fields.flatMap(({ id: field }) => (hidden.has(field) ? [] : [[field, draft.values[field] ?? null]])));
+  const shown = resource.fields.filter(({ id: field }) => !hidden.has(field));
+  return { values: Object.fromEntries(shown.map(({ id: field }) => [field, draft.values[field] ?? null])), warnings };
 }
 
 const fillWithoutNumbers: Step = (drafts, context) =>

@@ -114,7 +114,7 @@ export async function checkedWarnings(
   const check = async (db: Database | undefined) => {
     const stepContext = stepContextOf(batch, db);
     await run((context.steps ?? writeSteps).prepare, batch.drafts, stepContext);
-    return draftWarnings(draft, stepContext, modules);
+    return draftWarnings(draft, stepContext, { modules });
   };
   if (!needsTransaction(draft, planOf(resource, context.registry))) return check(undefined);
   return context.recordsOf(resource, caller, undefined, { isQuiet }).within((_, transaction) => check(transaction));

@@ -1,5 +1,6 @@
 import type { Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '#engine/json';
+import { customButtonsIn } from '#engine/module/custom-buttons';
 import { buttonLabel } from '#engine/module/list-actions';
 import type { Filter } from '#engine/query/filter';
 import { AppError } from '#server/app-error.ts';
@@ -54,7 +55,7 @@ function contentOf({ settings, descriptors }: Release): MenuContent {
     Array.isArray(settings.props[name]) ? (settings.props[name] as unknown[]).filter(isJsonObject) : [];
   const listButtons = [...items('btnsList'), ...items('columnBtnsList')];
   const standard = listButtons.map(({ value, label }) => [`btn_${String(value)}`, buttonLabel(value, label)] as const);
-  const custom = items('customBtnsList').map(({ value, label }) => [String(value), String(label ?? value)] as const);
+  const custom = customButtonsIn(settings.props['customBtnsList']).map(({ code, label }) => [code, label] as const);
   const buttons = new Map<string, Text>([...standard, ...custom]);
   return { descriptors: [...descriptors.values()], buttons };
 }

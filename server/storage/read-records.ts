@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql, type RawBuilder } from 'kysely';
+import type { Aggregate } from '#engine/query/aggregate';
+import { aggregateRecords, type Aggregated } from './aggregate-records';
 import { conditionsOf } from './conditions';
 import type { Database } from './database';
 import { databaseError } from './database-error';
@@ -23,6 +25,8 @@ export interface RecordReads {
   first(query: Omit<Query, 'page'>, size: number): Promise<Row[]>;
   /** The sum of each field over all matches, without fields that are not numbers. */
   sums(query: Pick<Query, 'filter'>, fields: readonly string[]): Promise<Record<string, number>>;
+  /** Figures over all matches, by groups. */
+  aggregate(aggregate: Aggregate): Promise<Aggregated>;
   /** All records in slices of constant memory, all from one snapshot. */
   stream(query: Omit<Query, 'page'>): AsyncGenerator<Row[], void, undefined>;
   /**
@@ -90,6 +94,7 @@ export function readRecords(context: RecordsContext): RecordReads {
     all: async (query) => read(listStatement(query)),
     first: async (query, size) => read(sql<Row>`${listStatement(query)} limit ${size}`),
     sums: sumsIn(context),
+    aggregate: (aggregate) => aggregateRecords(context, aggregate),
     ...counting(context),
     stream: (query) => slicesOf(db, listStatement(query), readable.read),
     ...copying(context),

@@ -35,6 +35,8 @@ export interface HttpRequest {
   body?: URLSearchParams | FormData | Record<string, unknown>;
   answer: 'envelope' | 'raw';
   signal?: AbortSignal;
+  /** The view of this call, if it is not the one that the user sees. */
+  view?: FormView;
   /** Equal for the attempts of one create, so that the server creates one record. */
   requestKey?: string;
   /** No user asked for it: the server does not count it as activity. */
@@ -73,7 +75,7 @@ export function createHttp(options: HttpOptions): Http {
         const response = await ky(`${options.baseUrl ?? ''}${request.path}${searchOf(request.query)}`, {
           method: request.method,
           headers: {
-            'jnpf-origin': options.view?.() ?? 'pc',
+            'jnpf-origin': request.view ?? options.view?.() ?? 'pc',
             'tangu-language': language,
             ...(options.tab !== undefined && { 'tangu-tab': options.tab }),
             ...(token !== null && { authorization: token }),

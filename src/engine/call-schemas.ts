@@ -55,6 +55,24 @@ const warned: JsonSchema = {
   required: ['warnings'],
 };
 
+const aggregated: JsonSchema = {
+  type: 'object',
+  properties: {
+    rows: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { texts: { type: 'object', additionalProperties: { type: 'string' } } },
+        required: ['texts'],
+        additionalProperties: true,
+      },
+    },
+    rest: { type: 'object', additionalProperties: true },
+    further: { type: 'integer', description: 'Groups beyond the limit.' },
+  },
+  required: ['rows', 'further'],
+};
+
 const fileBody: JsonSchema = {
   type: 'object',
   properties: { file: { type: 'string', format: 'binary', description: 'The file, with its name.' } },
@@ -87,6 +105,8 @@ function resultOf(call: Call, resource: ParsedResource, registry: Registry): Pic
     case 'update':
     case 'copy':
       return { result: saved, definitions: {} };
+    case 'aggregate':
+      return { result: aggregated, definitions: {} };
     case 'check':
       return { result: warned, definitions: {} };
     case 'remove':

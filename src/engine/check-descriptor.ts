@@ -1,4 +1,5 @@
 import { checkExpressions } from './check/check-expressions';
+import { checkPortal } from './check/check-portal';
 import { checkReferences } from './check/check-references';
 import { checkResource } from './check/check-resource';
 import { checkRules } from './check/check-rules';
@@ -28,6 +29,7 @@ export function checkDescriptor(json: unknown, context: CheckContext): Issue[] {
   return [
     ...checkProps(nodes, context.registry),
     ...(descriptor.kind === 'resource' ? checkResource(descriptor, context) : checkReferences(descriptor, nodes, context)),
+    ...(descriptor.kind === 'portal' ? checkPortal(descriptor, nodes, context) : []),
     ...checkExpressions(descriptor, nodes, context),
     ...checkRules(nodes),
     ...checkTexts(descriptor, context),

@@ -136,7 +136,7 @@ const filesIn = (folder: string, end: string): unknown[] =>
     .filter((path) => path.endsWith(end))
     .map((path) => JSON.parse(readFileSync(new URL(`${folder}/${path}`, root), 'utf8')));
 
-const descriptors = ['resources', 'screens', 'dialogs'].flatMap((kind) => filesIn(`schemas/${kind}`, '.json'));
+const descriptors = ['resources', 'screens', 'dialogs', 'portals'].flatMap((kind) => filesIn(`schemas/${kind}`, '.json'));
 const props = filesIn('renderers', 'props.schema.json') as JsonSchema[];
 const examples = filesIn('renderers', 'example.json') as { props?: unknown }[];
 

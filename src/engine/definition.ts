@@ -100,9 +100,9 @@ export interface FieldDefinition extends CommonDefinition {
   decode?(cell: string | number, node: DescriptorNode): JsonValue;
 }
 
-/** The server-safe half of a layout (`form`, `splitPane`) or of a part of a screen (`treePanel`, `listPanel`). */
+/** The server-safe half of a layout (`form`, `splitPane`), of a part of a screen (`treePanel`, `listPanel`) or of a portal (`barChart`). */
 export interface PanelDefinition extends CommonDefinition {
-  group: 'layouts' | 'screens';
+  group: 'layouts' | 'screens' | 'portal';
   /** Whether it has a label beside it, as a field does. */
   labelled?: true;
   /** Whether its children are panes that may be closed. A pane is opened before a field in it is focused. */

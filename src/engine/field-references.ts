@@ -80,6 +80,7 @@ function mapProps(props: JsonObject, visitor: ReferenceVisitor): JsonObject {
     ['end', ofField('bounds')],
     ['transferList', (list) => mapItems(list, (item) => (isJsonObject(item) ? mapKey(item, 'sourceValue', field('transfer')) : item))],
     ['summaryField', fields('columns')],
+    ['aggregatedBy', fields('columns')],
     [
       'complexHeaderList',
       (list) => mapItems(list, (item) => (isJsonObject(item) ? mapKey(item, 'childColumns', fields('columns')) : item)),

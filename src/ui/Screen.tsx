@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import type { ScreenDescriptor } from '#engine/generated/descriptor.gen';
+import type { PortalDescriptor, ScreenDescriptor } from '#engine/generated/descriptor.gen';
 import { resolveFields } from '#engine/resolve-fields';
 import { createScreenStore } from './screen/create-screen-store';
 import { DialogHost } from './dialogs/DialogHost';
@@ -64,7 +64,7 @@ function Drawn({ bundle, record, params }: Pick<ScreenProps, 'record' | 'params'
       <ScreenProvider value={scope}>
         <DialogHost isForm={descriptor.kind === 'dialog'}>
           <Suspense fallback={<ScreenSkeleton />}>
-            {descriptor.kind === 'screen' ? (
+            {descriptor.kind === 'screen' || descriptor.kind === 'portal' ? (
               <Root descriptor={descriptor} />
             ) : record ? (
               <RecordSection descriptor={descriptor} scope={scope} recordId={record.id} onSaved={record.onSaved} />
@@ -79,7 +79,7 @@ function Drawn({ bundle, record, params }: Pick<ScreenProps, 'record' | 'params'
 }
 
 /** Remounts the nodes for another descriptor, because their fields may differ. Open dialogs stay. */
-function Root({ descriptor }: { descriptor: ScreenDescriptor }): ReactNode {
+function Root({ descriptor }: { descriptor: ScreenDescriptor | PortalDescriptor }): ReactNode {
   const [shown, setShown] = useState({ descriptor, number: 0 });
   if (shown.descriptor !== descriptor) setShown({ descriptor, number: shown.number + 1 });
   const root = useMemo(() => resolveFields(descriptor.root, undefined), [descriptor]);

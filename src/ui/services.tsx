@@ -51,6 +51,8 @@ export interface UiServices {
   registry: Registry;
   /** Loads the React half of a renderer. A key without one is missing. */
   views: Readonly<Record<string, () => Promise<Renderer>>>;
+  /** Loads the names of the kinds of nodes by `jnpfKey`, as the designer's palette has them. Without it, their keys are shown. */
+  kindNames?(): Promise<Readonly<Record<string, Text>>>;
   /** The menu that opened the page. Nodes keep their state in the page's address and settings under this id. */
   menuId?: string | undefined;
 }

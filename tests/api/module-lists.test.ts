@@ -1,6 +1,6 @@
 import { serverCaller } from '#server/access/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addModule, addRecord, control, namesOf, online, rowsOf, siteFields, siteList } from '../fixtures/module';
+import { addDraft, addModule, addRecord, control, namesOf, online, releaseModule, rowsOf, siteFields, siteList } from '../fixtures/module';
 import { addSites, at } from '../fixtures/sites';
 import { startApi, type Api } from '../setup/start-api';
 
@@ -65,6 +65,46 @@ describe('a tree beside the list', () => {
     expect(await treeOf({ treeDataSource: 'api', treeRelation: 'code', treePropsUrl: String(data['id']), ...names })).toEqual([
       { id: 'a', fullName: 'A', value: 'a', children: [{ id: 'b', fullName: 'B', value: 'b' }] },
     ]);
+  });
+
+  it('has branches that a second data interface answers for the node that opens', async () => {
+    const places = [
+      { code: 'a', name: 'A', up: '' },
+      { code: 'b', name: 'B', up: 'a', isLeaf: true },
+      { code: 'c', name: 'C', up: 'b' },
+    ];
+    const addInterface = async (enCode: string, staticRows: object[]) => {
+      const body = {
+        id: '',
+        fullName: enCode,
+        enCode,
+        category: '0',
+        type: 2,
+        dataConfigJson: JSON.stringify({ staticData: JSON.stringify(staticRows) }),
+      };
+      return String((await api.post('/api/system/DataInterface', body, token)).data['id']);
+    };
+    const id = await addModule(api, token, {
+      columnData: {
+        ...siteList,
+        type: 2,
+        treeDataSource: 'api',
+        treeRelation: 'code',
+        treePropsUrl: await addInterface('roots', places.slice(0, 1)),
+        treePropsValue: 'code',
+        treePropsLabel: 'name',
+        treeSyncType: 1,
+        treeSyncInterfaceId: await addInterface('branches', places),
+        treeSyncTemplateJson: [{ field: 'up', relationField: 'code' }],
+      },
+    });
+    const [root] = (await api.get(`${online}/${id}/Tree`, token)).data['list'] as object[];
+    expect(root).toEqual({ id: 'a', fullName: 'A', value: 'a', row: { code: 'a' }, isLeaf: false });
+    const below = (node: object) => api.post(`${online}/${id}/Tree/Actions/Below`, { node }, token);
+    expect((await below(root ?? {})).data['list']).toEqual([{ id: 'b', fullName: 'B', value: 'b', row: { code: 'b' }, isLeaf: true }]);
+    expect((await below({ value: 'x', row: { code: 'x'.repeat(1_001) } })).data['list']).toEqual([]);
+    expect(await below({ row: {} })).toMatchObject({ code: 400 });
+    expect((await api.post(`${online}/${module}/Tree/Actions/Below`, { node: root }, token)).data['list']).toEqual([]);
   });
 
   it('has the records that a relation offers to the caller', async () => {
@@ -244,6 +284,33 @@ describe('a list with a filter of its own', () => {
       data: { removed: 1, failed: [outside] },
     });
     expect((await api.get(`/api/visualdev/Base/${id}/FieldDataSelect?relationField=name`, token)).data['list']).toEqual([]);
+  });
+});
+
+const onlyAmounts = (symbol: string) => ({
+  matchLogic: 'and',
+  conditionList: [{ logic: 'and', groups: [{ field: 'amount', symbol, fieldValue: 5, fieldValueType: 2 }] }],
+});
+
+describe('a list for phones with a filter of its own', () => {
+  it('reads and changes its own records, as the other list does in wide windows', async () => {
+    const id = await addModule(api, token, {
+      columnData: { ...siteList, ruleList: onlyAmounts('>') },
+      values: { appColumnData: JSON.stringify({ columnList: [{ prop: 'name' }], searchList: [], ruleListApp: onlyAmounts('<') }) },
+    });
+    const large = String((await addRecord(api, token, id, { name: 'large', amount: 6 })).data['id']);
+    await addRecord(api, token, id, { name: 'small', amount: 1 });
+    const headers = { authorization: token, 'jnpf-origin': 'app' };
+    const onPhone = await api.ask({ method: 'POST', url: `${online}/${id}/List`, headers, payload: {} });
+    expect(onPhone.data['list']).toMatchObject([{ name: 'small' }]);
+    expect(await namesOf(api, token, id, {})).toEqual(['large']);
+    expect(await api.ask({ method: 'GET', url: `${online}/${id}/${large}`, headers })).toMatchObject({ code: 400 });
+  });
+
+  it('is refused in a release if it names an unknown field', async () => {
+    const ruleListApp = { conditionList: [{ groups: [{ field: 'gone', symbol: '==', fieldValue: 1 }] }] };
+    const id = await addDraft(api, token, { values: { appColumnData: JSON.stringify({ columnList: [{ prop: 'name' }], ruleListApp }) } });
+    expect((await releaseModule(api, token, id)).text).toContain('/appColumnData/ruleListApp/conditionList/0/groups/0/field');
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyRecord } from '#engine/query/filter';
 import { accessFor as ownAccessFor, type AccessFor } from '#server/access/access-for.ts';
 import { serverCaller } from '#server/access/caller.ts';
-import { addDraft, addModule, addRecord, base, control, rowsOf, siteFields } from '../fixtures/module';
+import { addDraft, addModule, addRecord, base, control, rowsOf, siteFields, siteList } from '../fixtures/module';
 import { issuesOf, listOf } from '../fixtures/reply';
 import { startApi, type Api } from '../setup/start-api';
 
@@ -167,6 +167,23 @@ describe('a save that is only tried', () => {
     await api.put(`${base}/${id}`, { formData: JSON.stringify({ fields }) }, token);
     expect(issuesOf(await tried(id, { record: { name: 'A' } }))).toEqual(['/late required']);
     expect((await tried(id, { record: { name: 'A', late: 'x' } })).data).toMatchObject({ values: { late: 'x' } });
+  });
+
+  test('answers the warnings of the design, which compare with the records of the released module', async () => {
+    const warnings = [
+      { when: 'amount < 100', message: '{{amount}} is much' },
+      { when: 'count(others) == 0', message: 'less than {{others}}', find: { where: { kind: 'kind' }, read: { others: 'amount' } } },
+    ];
+    const fields = [control('input', 'kind', '种类'), control('inputNumber', 'amount', '数量', { __tangu__: { set: { warnings } } })];
+    const columnData = { ...siteList, columnList: [], searchList: [] };
+    const record = { kind: 'a', amount: 200 };
+    const unreleased = await addDraft(api, token, { fields, columnData });
+    const much = { path: '/amount', code: 'warning' };
+    expect((await tried(unreleased, { record })).data).toMatchObject({ values: record, warnings: [much] });
+    const released = await addModule(api, token, { fields, columnData });
+    await addRecord(api, token, released, { kind: 'a', amount: 300 });
+    expect((await tried(released, { record })).data['warnings']).toHaveLength(2);
+    expect((await tried(released, { record: { kind: 'b', amount: 1 } })).data['warnings']).toEqual([]);
   });
 
   test('changes a stored record on paper only, and is refused to a user who may not save', async () => {

@@ -29,7 +29,7 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
     packages: { not: ['node:'] },
   },
   'src/app': {
-    from: ['src', 'renderers/definitions', 'renderers/views', 'renderers/examples', 'renderers/described-props'],
+    from: ['src', 'renderers/definitions', 'renderers/views', 'renderers/palette', 'renderers/examples', 'renderers/described-props'],
     packages: { not: ['node:'] },
   },
   // server: the types that a plugin's behaviours see.

@@ -1,6 +1,7 @@
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
+import { Segments } from '#ui/controls/Segments.tsx';
 import { usePanelGuard } from '#ui/dialogs/panel-guard.ts';
 import { defineRenderer } from '#ui/renderer.ts';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
@@ -55,7 +56,7 @@ function Edit(): ReactNode {
 function Ways({ way, onWay }: { way: Way; onWay(way: Way): void }): ReactNode {
   const own = useOwnText(texts);
   return (
-    <Segmented<Way>
+    <Segments<Way>
       block
       vertical={useNarrow()}
       aria-label={own('ways')}

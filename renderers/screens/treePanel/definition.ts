@@ -13,7 +13,11 @@ export const definition = definePanel({
     rows: { type: 'array', description: 'The tree from the server.' },
   },
   commands: ['reload', 'expand', 'collapse'],
-  refersTo: ({ props: own }) => [
-    { pointer: '/props/source/operation', operation: String((own?.['source'] as { operation?: string } | undefined)?.operation) },
-  ],
+  refersTo: ({ props: own }) => {
+    const { operation, below } = (own?.['source'] ?? {}) as { operation?: string; below?: string };
+    return [
+      { pointer: '/props/source/operation', operation: String(operation) },
+      ...(below === undefined ? [] : [{ pointer: '/props/source/below', operation: below }]),
+    ];
+  },
 });

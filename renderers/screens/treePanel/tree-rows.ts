@@ -6,6 +6,8 @@ export interface TreeRow {
   /** The record from the server. */
   record: JsonObject;
   children?: TreeRow[];
+  /** Whether nothing is below the node. Absent in a tree that loads at once. */
+  isLeaf?: boolean;
 }
 
 /** The nodes of an answer `{ list: [{ id, fullName, children }] }`. Leaves have no `children`. */
@@ -19,6 +21,7 @@ export function treeRowsOf(data: unknown): TreeRow[] {
       fullName: String(record['fullName'] ?? record['id']),
       record,
       ...(children.length > 0 && { children }),
+      ...(typeof record['isLeaf'] === 'boolean' && { isLeaf: record['isLeaf'] && children.length === 0 }),
     };
   });
 }
@@ -59,3 +62,7 @@ export function filteredRows(rows: readonly TreeRow[], text: string): TreeRow[] 
     return children.length > 0 ? [{ ...row, children }] : [];
   });
 }
+
+/** The nodes whose branches are loaded, in a tree that loads them when they open. */
+export const loadedIds = (rows: readonly TreeRow[]): string[] =>
+  rows.flatMap(({ id, children, isLeaf }) => (children || isLeaf ? [id, ...loadedIds(children ?? [])] : []));

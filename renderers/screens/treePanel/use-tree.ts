@@ -1,15 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { quietHttp } from '#api/quiet-http.ts';
+import { useCallback, useEffect, useState } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { namedCall } from '#ui/actions/action-context.ts';
-import { sendCall } from '#ui/operations/call-operation.ts';
-import { useReloadOnChange } from '#ui/live/use-reload-on-change.ts';
-import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
-import type { Inputs } from '#ui/screen/screen-store.ts';
 import { usePlace } from '#ui/page/use-place.ts';
-import { useHttp } from '#ui/services.tsx';
-import { useInputs } from '#ui/screen/use-inputs.ts';
-import { findRow, firstLeaf, parentIds, treeRowsOf, type TreeRow } from './tree-rows';
+import { findRow, firstLeaf, parentIds, type TreeRow } from './tree-rows';
+import { noRows, useTreeAnswer, type TreeSource } from './use-tree-answer';
 
 export interface TreeState {
   status: 'loading' | 'ready' | 'failed';
@@ -20,52 +13,19 @@ export interface TreeState {
   select(id: string | undefined): void;
   expandedIds: readonly string[];
   toggle(id: string): void;
+  /** Loads what is below a node. Absent in a tree that loads at once. */
+  loadBelow: ((row: TreeRow) => Promise<void>) | undefined;
   expandAll(): void;
   collapseAll(): void;
   reload(): Promise<void>;
 }
 
-interface Answer {
-  rows: readonly TreeRow[];
-  error?: unknown;
-}
-
 /** The state of a tree panel. Nodes are initially expanded. A reload keeps the selection if its node still exists. */
 export function useTree(node: ResolvedNode): TreeState {
-  const http = useHttp();
-  const descriptors = useDescriptors();
-  const { source, select: initial } = node.props as unknown as {
-    source: { operation: string; params?: Inputs };
-    select?: 'first' | 'firstLeaf' | 'none';
-  };
-  const inputs = useInputs(source.params);
-  const [answer, setAnswer] = useState<Answer>();
+  const { source, select: initial } = node.props as unknown as { source: TreeSource; select?: 'first' | 'firstLeaf' | 'none' };
+  const { answer, reload, loadBelow } = useTreeAnswer(source);
   const [selectedId, select] = useSelectedId(node.id);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-
-  const running = useRef<AbortController>(undefined);
-  const load = useCallback(
-    async (onAnswer: (answer: (before: Answer | undefined) => Answer) => void, sender = http) => {
-      running.current?.abort();
-      const abort = new AbortController();
-      running.current = abort;
-      const { signal } = abort;
-      try {
-        const { data } = await sendCall(sender, namedCall(source.operation, undefined, descriptors), inputs, signal);
-        if (!signal.aborted) onAnswer(() => ({ rows: treeRowsOf(data) }));
-      } catch (error) {
-        if (!signal.aborted) onAnswer((before) => ({ rows: before?.rows ?? noRows, error }));
-      }
-    },
-    [http, descriptors, source.operation, inputs],
-  );
-  useEffect(() => {
-    void load(setAnswer);
-    return () => running.current?.abort();
-  }, [load]);
-
-  const { resource } = namedCall(source.operation, undefined, descriptors);
-  useReloadOnChange(resource, () => void load(setAnswer, quietHttp(http)));
 
   const rows = answer?.rows ?? noRows;
   const selected = findRow(rows, selectedId) ?? initialRow(rows, initial);
@@ -84,9 +44,10 @@ export function useTree(node: ResolvedNode): TreeState {
     },
     expandedIds: parents.filter((id) => !collapsed.has(id)),
     toggle: (id) => setCollapsed(collapsed.has(id) ? new Set([...collapsed].filter((other) => other !== id)) : new Set([...collapsed, id])),
+    loadBelow,
     expandAll: () => setCollapsed(new Set()),
     collapseAll: () => setCollapsed(new Set(parents)),
-    reload: () => load(setAnswer),
+    reload,
   };
 }
 
@@ -111,5 +72,3 @@ function useSelectedId(nodeId: string): [string | undefined, (id: string | undef
 }
 
 const lastingParameters = /(?:^|\.)(?:size|cols)$/;
-
-const noRows: readonly TreeRow[] = [];

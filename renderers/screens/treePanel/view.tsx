@@ -16,7 +16,7 @@ import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { usePublish } from '#ui/screen/use-publish.ts';
 import { Highlighted } from './Highlighted';
 import styles from './tree.module.css';
-import { filteredRows, parentIds, type TreeRow } from './tree-rows';
+import { filteredRows, loadedIds, parentIds, type TreeRow } from './tree-rows';
 import texts from './texts.json';
 import { useTree, type TreeState } from './use-tree';
 
@@ -83,7 +83,8 @@ function Nodes({ tree, search, label }: { tree: TreeState; search: string; label
           treeData={rows}
           fieldNames={fieldNames}
           expandedKeys={isFiltered ? parentIds(rows) : [...tree.expandedIds]}
-          onExpand={(_keys, { node }) => !isFiltered && tree.toggle(node.id)}
+          onExpand={(_keys, { node }) => !isFiltered && node.children && tree.toggle(node.id)}
+          {...(tree.loadBelow && { loadData: tree.loadBelow, loadedKeys: loadedIds(tree.rows) })}
           selectedKeys={tree.selected ? [tree.selected.id] : []}
           onSelect={(keys, { node }) => tree.select(keys.length === 0 ? undefined : node.id)}
           titleRender={highlightedTitle(search.trim())}

@@ -3,7 +3,7 @@ import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
 
 /** The caller that a user would be, with the rights of the user's next call. The caller of this function decides who may look as whom. */
-export async function callerAs(user: Row, { language, signal }: Caller, { rights }: Services): Promise<Caller> {
+export async function callerAs(user: Row, { language, view, signal }: Caller, { rights }: Services): Promise<Caller> {
   const userId = String(user['id']);
   const isAdministrator = user['isAdministrator'] === 1;
   const session = {
@@ -18,6 +18,7 @@ export async function callerAs(user: Row, { language, signal }: Caller, { rights
     ...serverCaller,
     isServer: false,
     language,
+    ...(view && { view }),
     signal,
     session: isAdministrator ? session : { ...session, rights: await rights.of(userId) },
   };

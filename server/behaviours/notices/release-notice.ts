@@ -61,5 +61,13 @@ async function sendInBackground(notice: Row, caller: Caller, { jobs }: Services,
   const isSent = notice['remindCategory'] !== remindCategories.none;
   const job = { noticeId: String(notice['id']), releaseTime } satisfies NoticeJob;
   if (isSent) await jobs.enqueue('sendNotice', job, { caller, db: transaction });
-  return { enabledMark: noticeStates.sent, releaseTime, releaseAt: null, receiverCount: null, sentCount: 0, isSending: isSent ? 1 : 0 };
+  return {
+    enabledMark: noticeStates.sent,
+    isReleased: 1,
+    releaseTime,
+    releaseAt: null,
+    receiverCount: null,
+    sentCount: 0,
+    isSending: isSent ? 1 : 0,
+  };
 }

@@ -1,9 +1,10 @@
-import { moduleIdIn } from '#engine/module/module-key';
-import { listTreeOf, type TreeSource } from '#engine/module/list-tree';
 import { fixedChoices } from '#engine/choices/fixed-choices';
-import { pickerOf, type Caller } from '#server/access/caller.ts';
+import { branchParts } from '#engine/module/list-tree-branches';
+import type { TreeSource } from '#engine/module/list-tree';
+import type { Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
-import { answerInterface, requireInterface } from '#server/behaviours/interfaces/answer-interface.ts';
+import { askTreeInterface } from '#server/behaviours/list-tree/ask-tree-interface.ts';
+import { visibleListTree } from '#server/behaviours/list-tree/visible-list-tree.ts';
 import { readableQueryFields } from '#server/behaviours/readable-fields.ts';
 import { relatedRecords } from '#server/behaviours/related-records.ts';
 import { choiceNodes, interfaceNodes, type TreeNode } from '#server/interfaces/tree-nodes.ts';
@@ -15,33 +16,22 @@ import type { Services } from '#server/services.ts';
  * relates to. A caller who may not see the field gets no nodes.
  */
 export const handler: Behaviour = async (exchange, services) => {
-  const { resource, caller } = exchange;
-  const { catalogue, registry, accessFor } = services;
-  const { settings } = await catalogue.release(moduleIdIn(resource.id) ?? '');
-  const tree = listTreeOf(settings, resource.fields, registry);
-  const isHidden = tree && accessFor(resource, caller).fields.hidden.has(tree.field);
-  if (!tree || isHidden || settings.type !== treeList) return { data: { list: [] } };
-  const isPath = registry.field(tree.node.jnpfKey).path === true;
+  const tree = await visibleListTree(exchange, services);
+  if (!tree) return { data: { list: [] } };
+  const isPath = services.registry.field(tree.node.jnpfKey).path === true;
   return { data: { list: await nodesOf(tree.source, isPath, exchange, services) } };
 };
 
-/** The type of lists with a tree beside them. */
-const treeList = 2;
-
-async function nodesOf(source: TreeSource, isPath: boolean, { caller }: Exchange, services: Services): Promise<TreeNode[]> {
+async function nodesOf(source: TreeSource, isPath: boolean, exchange: Exchange, services: Services): Promise<TreeNode[]> {
+  const { caller } = exchange;
   if (source.kind === 'operation') return [];
   if (source.kind === 'choices') {
     return choiceNodes(fixedChoices(source.node)?.list ?? [], isPath, (text) => services.texts.text(caller.language, text));
   }
   if (source.kind === 'records') return recordNodes(source, isPath, caller, services);
-  const target = {
-    params: { id: source.interfaceId },
-    resource: services.catalogue.resource('system/dataInterface'),
-    caller: pickerOf(caller),
-    body: { paramList: source.inputs },
-  };
-  const data = await answerInterface(await requireInterface(target, services), target, {}, services);
-  return interfaceNodes('fixed' in data ? data.fixed : data.rows, source.names, isPath);
+  const { interfaceId, inputs, names, branches } = source;
+  const rows = await askTreeInterface(interfaceId, inputs, exchange, services);
+  return interfaceNodes(rows, { names, isPath, parts: branches && branchParts(branches.inputs) });
 }
 
 /** Maximum number of records in a tree. Longer trees are not read, and the list has its search. */
@@ -59,7 +49,7 @@ async function recordNodes(
   if (!isShown) return [];
   const ask = { names: [label], moreNames: [], ids: [], page: { number: 1, size: maxRecords } };
   const { list } = await relatedRecords(release.resource, ask, caller, services);
-  return interfaceNodes(list, { value: 'id', label, children: '' }, isPath);
+  return interfaceNodes(list, { names: { value: 'id', label, children: '' }, isPath });
 }
 
 function undefinedIfMissing(error: unknown): undefined {

@@ -1,19 +1,22 @@
 import { isJsonObject } from '#engine/json';
+import { modulesRead } from '#engine/warnings';
 import { allows } from '#server/access/access-for.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import { designedModule } from '#server/behaviours/scenarios/designed-module.ts';
 import { releasedModule } from '#server/behaviours/scenarios/released-module.ts';
 import { seenUser } from '#server/behaviours/scenarios/seen-user.ts';
+import { usableModules } from '#server/behaviours/usable-modules.ts';
 import type { Release } from '#server/catalogue/release.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { triedValues } from '#server/records/try-record.ts';
+import { isWithin } from '#server/records/issue-list.ts';
+import { triedSave } from '#server/records/try-record.ts';
 import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /**
- * What a save of a record with the design of a module would store, as a user: refuses what the save refuses. Nothing is stored, and
- * no serial number is taken.
+ * What a save of a record with the design of a module would store, as a user, and the warnings that it would ask about: refuses what
+ * the save refuses. Nothing is stored, and no serial number is taken.
  */
 export const handler: Behaviour = async ({ params, body, caller }, services) => {
   const moduleId = params['moduleId'] ?? '';
@@ -25,9 +28,11 @@ export const handler: Behaviour = async ({ params, body, caller }, services) => 
   if (release) requireSaving(release, id === '' ? 'create' : 'update', seen, services);
   const before = release && id !== '' ? await storedRecord(release, id, { caller, seen }, services) : undefined;
   const { resource } = services.catalogue.preview(design);
-  const values = await triedValues(resource, { body: record, before, released: release?.resource }, seen, services);
+  const modules = await usableModules(modulesRead(resource.fields), services);
+  const tried = await triedSave(resource, { body: record, before, released: release?.resource, modules }, seen, services);
   const { hidden } = services.accessFor(resource, caller).fields;
-  return { data: { values: Object.fromEntries(Object.entries(values).filter(([field]) => !hidden.has(field))) } };
+  const values = Object.fromEntries(Object.entries(tried.values).filter(([field]) => !hidden.has(field)));
+  return { data: { values, warnings: tried.warnings.filter(({ path }) => !isWithin(path, hidden)) } };
 };
 
 /** Before its first release a module has no rights, so that all users may try. */

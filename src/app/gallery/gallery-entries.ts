@@ -32,16 +32,19 @@ export async function galleryEntries(): Promise<GalleryEntry[]> {
   return withExample
     .filter(
       ({ definition, example }) =>
-        definition.group !== 'screens' &&
+        !isPagePart(definition.group) &&
         definition.refersTo === undefined &&
         definition.jnpfKey !== formName &&
         !parts.has(definition.jnpfKey) &&
-        !childKeys(example).some((key) => registry.get(key).group === 'screens'),
+        !childKeys(example).some((key) => isPagePart(registry.get(key).group)),
     )
     .toSorted((a, b) => a.definition.group.localeCompare(b.definition.group) || a.definition.jnpfKey.localeCompare(b.definition.jnpfKey));
 }
 
 const registry = createRegistry(definitions);
+
+/** Whether a renderer needs the calls of a page. */
+const isPagePart = (group: Definition['group']): boolean => group === 'screens' || group === 'portal';
 
 const childKeys = ({ children = [] }: DescriptorNode): string[] =>
   children.flatMap((child) => ('field' in child ? [] : [(child as DescriptorNode).jnpfKey]));

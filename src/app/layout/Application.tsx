@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { LeaveGuard } from '#ui/browser/LeaveGuard.tsx';
 import { antdThemeOf } from '#ui/theme/antd-theme.ts';
+import { KeptStyles } from '#ui/theme/KeptStyles.tsx';
 import { paletteOf } from '#ui/theme/palette.ts';
 import { useSizeOfInputs } from '#ui/form/use-size-of-inputs.ts';
 import { useMedia } from '#ui/browser/use-media.ts';
@@ -37,15 +38,17 @@ export function Application() {
   // Of the start alone: a rule that is turned on later takes no page from its user.
   const [passwordDue] = useState(() => store.get(loginInfoAtom)?.userInfo.passwordDue);
   return (
-    <ConfigProvider theme={theme} locale={useAntdLocale()} componentSize={size} button={{ autoInsertSpace: false }}>
-      {passwordDue ? (
-        <Suspense>
-          <PasswordDialog reason={passwordDue} />
-        </Suspense>
-      ) : (
-        <Shell />
-      )}
-    </ConfigProvider>
+    <KeptStyles>
+      <ConfigProvider theme={theme} locale={useAntdLocale()} componentSize={size} button={{ autoInsertSpace: false }}>
+        {passwordDue ? (
+          <Suspense>
+            <PasswordDialog reason={passwordDue} />
+          </Suspense>
+        ) : (
+          <Shell />
+        )}
+      </ConfigProvider>
+    </KeptStyles>
   );
 }
 

@@ -15,6 +15,7 @@ import { FavouriteStar } from '../favourites/FavouriteStar';
 import { languageAtom } from '../i18n/language-atom';
 import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
+import { MessageBell } from '../messages/MessageBell';
 import type { View } from '../routes/view';
 import { Search } from '../search/Search';
 import { appearanceAtom } from '../settings/appearance-atom';
@@ -55,10 +56,9 @@ export function TopBar({ view, toggle, menu }: TopBarProps) {
       {menu ?? <Breadcrumb view={view} />}
       <div className={style['end']}>
         <Search />
-        <span className={style['wide']}>
-          <FavouriteStar path={view.path} />
-        </span>
+        <WideStar path={view.path} />
         <ChatButton />
+        <MessageBell />
         <BarButton
           label={appearance === 'light' ? t('shell.darkTheme') : t('shell.lightTheme')}
           icon={appearance === 'light' ? <BulbOutlined /> : <BulbFilled />}
@@ -96,3 +96,10 @@ export function TopBar({ view, toggle, menu }: TopBarProps) {
     </header>
   );
 }
+
+/** Narrow windows have no room for it. */
+const WideStar = ({ path }: { path: string }) => (
+  <span className={style['wide']}>
+    <FavouriteStar path={path} />
+  </span>
+);

@@ -11,6 +11,7 @@ const NotFoundPage = lazy(async () => ({ default: (await import('../pages/NotFou
 const ProfilePage = lazy(async () => ({ default: (await import('../profile/ProfilePage')).ProfilePage }));
 const ScanPage = lazy(async () => ({ default: (await import('../scan-login/ScanPage')).ScanPage }));
 const HelpPage = lazy(async () => ({ default: (await import('../support/HelpPage')).HelpPage }));
+const MessageRecordPage = lazy(async () => ({ default: (await import('../messages/MessageRecordPage')).MessageRecordPage }));
 const PreviewPage = lazy(async () => ({ default: (await import('../preview/PreviewPage')).PreviewPage }));
 const DesignerRoute = lazy(async () => ({ default: (await import('../designer/DesignerRoute')).DesignerRoute }));
 const GalleryPage = lazy(async () => ({ default: (await import('../gallery/GalleryPage')).GalleryPage }));
@@ -28,7 +29,7 @@ export function ViewOutlet({ view, title }: { view: View; title: string }) {
 }
 
 /** Views without a heading. They get one for screen readers only. */
-const viewsWithoutHeading: ReadonlySet<string> = new Set(['screen', 'frame', 'preview', 'gallery', 'designer']);
+const viewsWithoutHeading: ReadonlySet<string> = new Set(['screen', 'messages', 'frame', 'preview', 'gallery', 'designer']);
 
 function contentOf({ content, ...view }: View, target: string): ReactNode {
   switch (content.kind) {
@@ -40,6 +41,8 @@ function contentOf({ content, ...view }: View, target: string): ReactNode {
       return <ScanPage />;
     case 'help':
       return <HelpPage />;
+    case 'messages':
+      return <MessageRecordPage />;
     case 'preview':
       return <PreviewPage />;
     case 'designer':

@@ -1,7 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { moduleIds } from '#engine/module/module-key';
+import { DashboardSkeleton } from '../home/DashboardSkeleton';
+import { Messages } from '../home/Messages';
+import { Shortcuts } from '../home/Shortcuts';
+import { Todos } from '../home/Todos';
 import { useShellText } from '../i18n/use-shell-text';
-import { menuAtom } from '../routes/menu-atoms';
+import { menuAtom, viewsAtom } from '../routes/menu-atoms';
 import { useTitleOf } from '../routes/use-title-of';
 import { loginInfoAtom } from '../session/session-atoms';
 import { greetingOf } from './greeting';
@@ -10,37 +15,65 @@ import { LastLogin } from './LastLogin';
 import { pageGroupsOf } from './page-groups-of';
 import { PageCard } from './PageCard';
 
-/** The home page: a greeting, the pages of the menu and the last login. */
+const CarbonDashboard = lazy(async () => ({ default: (await import('../home/CarbonDashboard')).CarbonDashboard }));
+
+/** The list of the ledger: users whose menu has it get the dashboard. */
+const ledgerList = moduleIds('energyLedger').list;
+
+/**
+ * The home page: what waits for the user, the favourite and recent pages, for carbon users the dashboard, and the pages of the menu.
+ * What loads has its room from the beginning, so that nothing moves.
+ */
 export function HomePage() {
   const t = useShellText();
-  const titleOf = useTitleOf();
   const [now] = useState(() => new Date());
   const user = useAtomValue(loginInfoAtom)?.userInfo;
-  const groups = pageGroupsOf(useAtomValue(menuAtom));
+  const views = useAtomValue(viewsAtom);
+  const hasLedger = views.some(({ content }) => content.kind === 'screen' && content.screenId === ledgerList);
   const department = [user?.organizeName, user?.departmentName, user?.positionName].filter(Boolean).join(' · ');
   return (
     <div className={style['home']}>
       <header className={style['head']}>
-        <h1>{t(greetingOf(now), { name: user?.userName })}</h1>
-        <p>{department || t('home.lead')}</p>
-      </header>
-      <div className={style['columns']}>
-        <div className={style['groups']}>
-          {groups.map((group) => (
-            <section key={group.id} aria-labelledby={`group-${group.id}`}>
-              <h2 id={`group-${group.id}`}>{group.entry ? titleOf(group.entry) : t('home.pages')}</h2>
-              <ul className={style['cards']}>
-                {group.pages.map((page) => (
-                  <li key={page.id}>
-                    <PageCard entry={page} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+        <div>
+          <h1>{t(greetingOf(now), { name: user?.userName })}</h1>
+          <p>{department || t('home.lead')}</p>
         </div>
         <LastLogin />
+      </header>
+      <div className={style['cardsRow']}>
+        <Todos />
+        <Messages />
+        <Shortcuts />
       </div>
+      {hasLedger && (
+        <Suspense fallback={<DashboardSkeleton />}>
+          <CarbonDashboard />
+        </Suspense>
+      )}
+      <Pages />
+    </div>
+  );
+}
+
+/** The pages of the menu by their groups. */
+function Pages() {
+  const t = useShellText();
+  const titleOf = useTitleOf();
+  const groups = pageGroupsOf(useAtomValue(menuAtom));
+  return (
+    <div className={style['groups']}>
+      {groups.map((group) => (
+        <section key={group.id} aria-labelledby={`group-${group.id}`}>
+          <h2 id={`group-${group.id}`}>{group.entry ? titleOf(group.entry) : t('home.pages')}</h2>
+          <ul className={style['cards']}>
+            {group.pages.map((page) => (
+              <li key={page.id}>
+                <PageCard entry={page} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }

@@ -14,22 +14,19 @@ export function LastLogin() {
   const [now] = useState(() => Date.now());
   const last = user && lastLoginOf(user, language, now);
   return (
-    <section className={style['last']} aria-labelledby="last-login">
-      <h2 id="last-login">{t('session.lastLogin')}</h2>
+    <section className={style['last']} aria-label={t('session.lastLogin')}>
       {last ? (
         <>
-          <dl>
-            <dt>{t('home.lastTime')}</dt>
-            <dd>{last.ago === last.time ? last.time : `${last.ago} · ${last.time}`}</dd>
-            <dt>{t('home.lastPlace')}</dt>
-            <dd>{last.place}</dd>
-            <dt>{t('home.lastAddress')}</dt>
-            <dd>{last.address}</dd>
-          </dl>
-          <p>{t('home.lastHint')}</p>
+          <span>
+            {t('session.lastLogin')} <strong>{last.ago === last.time ? last.time : `${last.ago} · ${last.time}`}</strong>
+          </span>
+          <span>
+            {last.place} · {last.address}
+          </span>
+          <small>{t('home.lastHint')}</small>
         </>
       ) : (
-        <p>{t('home.firstLogin')}</p>
+        <span>{t('home.firstLogin')}</span>
       )}
     </section>
   );

@@ -6,7 +6,7 @@ export const fixedViews: readonly View[] = [
   { path: '/dashboard', name: 'dashboard', icon: 'icon-ym icon-ym-home', content: { kind: 'home' } },
   { path: '/404', name: 'notFound', content: { kind: 'notFound' } },
   { path: '/externalLink', name: 'externalLink', content: { kind: 'frame' } },
-  { path: '/messageRecord', name: 'messageRecord', icon: 'icon-ym icon-ym-message', content: { kind: 'notBuilt' } },
+  { path: '/messageRecord', name: 'messageRecord', icon: 'icon-ym icon-ym-message', content: { kind: 'messages' } },
   { path: '/previewModel', name: 'previewModel', content: { kind: 'preview' } },
   { path: '/gallery', name: 'gallery', content: { kind: 'gallery' } },
   { path: '/scanLogin', name: 'scanLogin', noCache: true, content: { kind: 'scan' } },

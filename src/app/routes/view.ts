@@ -23,6 +23,8 @@ export type Content =
   | { kind: 'scan' }
   /** Everyday tasks and keys. */
   | { kind: 'help' }
+  /** The user's messages. */
+  | { kind: 'messages' }
   /** A fixed page that is not implemented yet. */
   | { kind: 'notBuilt' }
   /** The preview of form JSON. */

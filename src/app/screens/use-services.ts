@@ -31,6 +31,7 @@ export function useServices(modelId: string | undefined): UiServices {
       feedback,
       registry,
       views,
+      kindNames,
       menuId: modelId,
     }),
     [language, textLanguage, info, modelId],
@@ -38,6 +39,8 @@ export function useServices(modelId: string | undefined): UiServices {
 }
 
 const registry = createRegistry(definitions);
+
+const kindNames = async () => (await import('#renderers/palette.ts')).kindNames;
 
 const anonymousUser = { userId: '', userName: '', userAccount: '' };
 

@@ -67,13 +67,15 @@ const count = 40;
 const laterCount = 8;
 /** In px: a quarter of a screen ahead of scrolling. */
 const margin = 200;
+/** In px: a drawn node stays while some lines are added above it. */
+const farMargin = 600;
 
 function Content(): ReactNode {
   const root = useRoot();
   const own = usePageText();
   const { form, holdContent, canvas } = useWorkbench();
   const [nearness] = useState(() =>
-    typeof IntersectionObserver === 'function' ? createNearness(canvas, { margin, count, laterCount }) : undefined,
+    typeof IntersectionObserver === 'function' ? createNearness(canvas, { margin, farMargin, count, laterCount }) : undefined,
   );
   useEffect(() => () => nearness?.disconnect(), [nearness]);
   const screen = useMemo(() => ({ id: root.id, store: createScreenStore(), markChanged: () => {} }), [root.id]);

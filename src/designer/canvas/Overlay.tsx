@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
 import { useCommands } from '../commands/commands-context';
 import { useDragSource } from '../drag/drag-context';
@@ -65,11 +65,12 @@ function Marks(): ReactNode {
   const hoveredId = useDesignAtom(hovered);
   const peers = usePeers();
   const layer = useRef<HTMLDivElement>(null);
-  useLayoutChanges(content);
+  const placeAll = useCallback(() => placeMarks(layer.current, geometry), [geometry]);
+  useLayoutChanges(content, placeAll);
   const ids = hoveredId === undefined || selection.includes(hoveredId) ? selection : [...selection, hoveredId];
   useLayoutEffect(() => {
     // Before the same frame is painted, and after all changes of it: a dialog that closes narrows the page for a moment.
-    const frame = requestAnimationFrame(() => placeMarks(layer.current, geometry));
+    const frame = requestAnimationFrame(placeAll);
     return () => cancelAnimationFrame(frame);
   });
   return (
@@ -101,16 +102,15 @@ function place({ style }: HTMLElement, box: Box | undefined): void {
   style.height = `${box.height}px`;
 }
 
-/** Renders again when the size of the content changes: a field came near the viewport, a pane was opened, the window resized. */
-function useLayoutChanges(content: () => HTMLElement | null): void {
-  const [, renew] = useReducer((before: number) => before + 1, 0);
+/** Calls back, before the frame is painted, when the size of the content changes: a field came near, a pane was opened, the window resized. */
+function useLayoutChanges(content: () => HTMLElement | null, onChange: () => void): void {
   useEffect(() => {
     const element = content();
     if (!element || typeof ResizeObserver !== 'function') return undefined;
-    const observer = new ResizeObserver(renew);
+    const observer = new ResizeObserver(onChange);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [content]);
+  }, [content, onChange]);
 }
 
 /** Where the dragged nodes would be dropped, or why they cannot. */
@@ -120,8 +120,9 @@ function DropMark(): ReactNode {
   const layer = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const origin = layer.current?.getBoundingClientRect();
-    if (!origin || !mark.current || !drop) return;
+    // Reading the layout would measure the whole page after each drop.
+    if (!layer.current || !mark.current || !drop) return;
+    const origin = layer.current.getBoundingClientRect();
     place(mark.current, { ...drop.mark, left: drop.mark.left - origin.left, top: drop.mark.top - origin.top });
   }, [drop]);
   return (

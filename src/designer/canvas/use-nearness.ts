@@ -19,7 +19,7 @@ export function useNearness(): [wrapper: RefObject<HTMLDivElement | null>, state
     // The wrapper has no box of its own.
     const element = wrapper.current?.firstElementChild;
     if (!nearness || !element) return undefined;
-    return nearness.watch(element, (next, height) => {
+    return nearness.watch(element, isNear, (next, height) => {
       if (next !== isNear) setState(next ? { isNear: true } : { isNear: false, height });
     });
   }, [nearness, isNear]);

@@ -1,7 +1,12 @@
-import { Alert, Segmented } from 'antd';
+import { CopyOutlined } from '@ant-design/icons';
+import { Alert } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Language } from '#engine/text';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { useUiServices } from '#ui/services.tsx';
 import type { ListName } from '../design';
+import { fillListTexts } from '../operations/fill-list-texts';
 import { useDesignStore } from '../store/design-context';
 import { useWorkbench } from '../page/workbench';
 import { DraftList } from './picture/DraftList';
@@ -64,7 +69,7 @@ function Panel({ hasList }: { hasList: boolean }): ReactNode {
     <aside className={styles.panel} aria-label={own('panel')} onBlur={() => store.endStep()}>
       {!hasList && <Alert banner type="info" showIcon title={own('formOnly')} />}
       {hasList && which === 'appList' && list.columns.length === 0 && <Alert banner type="info" showIcon title={own('noAppList')} />}
-      <Segmented<TabName>
+      <Segments<TabName>
         block
         size="small"
         className={styles.tabs ?? ''}
@@ -74,6 +79,7 @@ function Panel({ hasList }: { hasList: boolean }): ReactNode {
         options={tabNames.map((value) => ({ value, label: own(value) }))}
       />
       <div className={styles.language}>
+        {language !== 'zh' && <FillListTexts language={language} />}
         <LanguageSwitch language={language} onChange={setLanguage} />
       </div>
       <div className={styles.content}>
@@ -83,4 +89,18 @@ function Panel({ hasList }: { hasList: boolean }): ReactNode {
       </div>
     </aside>
   );
+}
+
+/** Gives the whole list the texts that a language lacks. */
+function FillListTexts({ language }: { language: Exclude<Language, 'zh'> }): ReactNode {
+  const own = useListText();
+  const store = useDesignStore();
+  const { which } = useListScope();
+  const { feedback } = useUiServices();
+  const fill = (): void => {
+    const before = store.jotai.get(store.design);
+    store.run(fillListTexts, { which, language });
+    if (store.jotai.get(store.design) === before) feedback.warning(own('noneMissing'));
+  };
+  return <IconButton size="small" label={own('fillTexts')} icon={<CopyOutlined />} onClick={fill} />;
 }

@@ -1,5 +1,6 @@
-import { Input, Segmented, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { Segments } from '#ui/controls/Segments.tsx';
 import { useDesignAtom } from '../page/use-design';
 import styles from './live.module.css';
 import { useLive } from './live-context';
@@ -81,7 +82,7 @@ function Choices<V extends ChoiceValue>({ label, value, values, onChange }: Choi
   return (
     <div className={styles.line}>
       <span aria-hidden>{label}</span>
-      <Segmented<V>
+      <Segments<V>
         size="small"
         aria-label={label}
         value={value}

@@ -2,12 +2,14 @@ import { useContext, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { createClient } from '#api/create-client.ts';
 import { scenarioCalls, type ScenarioClient } from '#api/generated/visualdev/scenario.gen.ts';
+import type { Issue } from '#engine/issue';
 import type { FieldIssue, FormValues } from '#form/form-store.ts';
 import { focusField } from '#ui/dialogs/focus-field.ts';
+import { useConfirmWarnings } from '#ui/dialogs/use-confirm-warnings.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { DesignSessionContext } from '../session/session-context';
 import type { LiveForm } from './use-live-form';
-import type { Scenario } from './scenario';
+import { viewOf, type Scenario } from './scenario';
 
 /** The end of a save that was only tried. */
 export type Trial =
@@ -23,6 +25,7 @@ export type Trial =
 export function useTrial(open: LiveForm, scenario: Scenario, unsaved: string) {
   const { http } = useUiServices();
   const session = useContext(DesignSessionContext);
+  const confirmWarnings = useConfirmWarnings();
   const [state, setState] = useState<{ number: number; trial: Trial }>();
   const [isBusy, setBusy] = useState(false);
   const { form, number } = open;
@@ -32,11 +35,18 @@ export function useTrial(open: LiveForm, scenario: Scenario, unsaved: string) {
     if (first) focusField(form, first.key ?? form.keyAt(first.path));
     end({ kind: 'refused', issues });
   };
+  const stop = ({ path }: Issue): void => {
+    setState(undefined);
+    focusField(form, form.keyAt(path));
+  };
   const askServer = async (moduleId: string): Promise<void> => {
-    const client = createClient<ScenarioClient>(scenarioCalls, { send: (request) => http.send({ ...request, hasOwnErrors: true }) });
+    const view = viewOf(scenario.device);
+    const client = createClient<ScenarioClient>(scenarioCalls, { send: (request) => http.send({ ...request, view, hasOwnErrors: true }) });
     const recordId = scenario.mode === 'edit' && open.record['id'] !== undefined ? scenario.recordId : '';
     try {
       const { data } = await client.try({ moduleId, userId: scenario.userId, recordId, record: form.values() });
+      const warned = await confirmWarnings(data.warnings);
+      if (warned) return stop(warned);
       end({ kind: 'passed', values: data.values });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,13 +1,13 @@
-import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 import type { Registry } from '#engine/registry';
-import { textKey, type Language } from '#engine/text';
+import type { Language } from '#engine/text';
 import { propertiesOf } from '../properties/properties-of';
-import { textIn, withTextIn } from '../properties/text-in-language';
 import type { Property } from '../properties/property';
 import { designText } from '../texts/design-text';
 import { mapNodes, withRoot } from '../tree/change-nodes';
 import { valueIn } from '../tree/with-value-in';
+import { filledText } from './filled-text';
 import { operation } from './operation';
 import { withPart } from './with-part';
 
@@ -37,14 +37,6 @@ function filledNode(node: DescriptorNode, language: Language, registry: Registry
 }
 
 type Fill = (value: unknown, language: Language) => unknown;
-
-const filledText: Fill = (value, language) => {
-  if (!isText(value) || textKey(value)) return value;
-  const fallback = textIn(value, 'zh');
-  return fallback === '' || textIn(value, language) !== '' ? value : withTextIn(value, language, fallback);
-};
-
-const isText = (value: unknown): value is Text => typeof value === 'string' || (isJsonObject(value) && typeof value['zh'] === 'string');
 
 /** A list whose objects have a text each, as options and rules do; unchanged if no text is added. */
 const filledList =

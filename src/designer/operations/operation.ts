@@ -6,6 +6,8 @@ import type { DesignText } from '../texts/design-text';
 /** What operations read besides the design. */
 export interface OperationContext {
   registry: Registry;
+  /** The id of the module; empty before its first save. */
+  moduleId: string;
   /** The places of the nodes in the source, by their ids there. */
   places: Readonly<Record<string, NodePlace>>;
 }

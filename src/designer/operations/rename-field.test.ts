@@ -8,6 +8,13 @@ const rename = (id: string, name: string) => renameField.apply(design, { id, nam
 const expected = (text: unknown) => String(text).replaceAll('"price"', '"unitPrice"');
 const encoded = (id: string, name: string) => encodeDesign(module, rename(id, name));
 
+const button = (modelId: string) => ({
+  value: `btn_${modelId}`,
+  label: 'Add',
+  event: { btnType: 1, modelId, formOptions: [{ currentField: 'note', field: 'name' }] },
+});
+const relation = (modelId: string) => control('relationForm', `of${modelId}`, { modelId, relationField: 'name' });
+
 describe('a renamed field', () => {
   test('keeps its form JSON, and every reference follows in the form and the lists', () => {
     const before = module.source;
@@ -29,6 +36,24 @@ describe('a renamed field', () => {
     const record = encoded('cost', 'expense');
     expect(record.formData).toBe(module.source.formData.replaceAll('"cost"', '"expense"').replaceAll('lines.cost', 'lines.expense'));
     expect(record.columnData).toBe(String(module.source.columnData).replaceAll('lines-cost', 'lines-expense'));
+  });
+  test('is renamed where a button or a relation of the module names a field of the module itself', () => {
+    const sample = openSample(
+      sampleRecord([relation('m1'), control('input', 'name'), control('input', 'note'), relation('m2')], {
+        columnData: JSON.stringify({ customBtnsList: [button('m1'), button('m2')] }),
+      }),
+    );
+    const after = renameField.apply(sample.design, { id: 'name', name: 'title' }, sample.context);
+    const { formData, columnData } = encodeDesign(sample.module, after);
+    expect(JSON.parse(String(columnData))).toMatchObject({
+      customBtnsList: [{ event: { formOptions: [{ currentField: 'note', field: 'title' }] } }, button('m2')],
+    });
+    expect((JSON.parse(formData) as { fields: unknown[] }).fields).toMatchObject([
+      { modelId: 'm1', relationField: 'title' },
+      { __vModel__: 'title' },
+      { __vModel__: 'note' },
+      { modelId: 'm2', relationField: 'name' },
+    ]);
   });
   test('that is a bound', () => expect(encoded('from', 'start').formData).toBe(module.source.formData.replaceAll('"from"', '"start"')));
   test('gets its old name back without a trace', () => {

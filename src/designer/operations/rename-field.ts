@@ -2,6 +2,8 @@ import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { mapReferences, renaming } from '#engine/field-references';
 import { mapListReferences } from '#engine/jnpf/list-references';
 import type { ListSettings } from '#engine/jnpf/list-settings';
+import { withRenamedTransfers } from '#engine/module/list-targets';
+import { renameInNodes } from '#engine/module/rename-related';
 import type { Design } from '../design';
 import { designText } from '../texts/design-text';
 import { mapNodes, withRoot } from '../tree/change-nodes';
@@ -14,7 +16,7 @@ import { operation, type OperationContext } from './operation';
 import { OperationRefused } from './operation-refused';
 import { originOf } from './origin-of';
 
-/** Renames a field, and every reference to it in the form and its lists. */
+/** Renames a field, and every reference to it in the form and its lists, also by relations and buttons to the module itself. */
 export const renameField = operation<{ id: string; name: string }>({
   name: 'renameField',
   apply(design, { id, name }, context) {
@@ -23,15 +25,17 @@ export const renameField = operation<{ id: string; name: string }>({
     checkName(design, id, name, context);
     const rename = (other: string) => (other === id ? name : other);
     const renamed = renaming(rename);
-    const root = mapNodes(design.form.root, (node) => {
+    const names = namesAfter(design, id, name, context);
+    const own = { moduleId: context.moduleId, names };
+    const [root = design.form.root] = renameInNodes([design.form.root], own, context.registry);
+    const renamedRoot = mapNodes(root, (node) => {
       const mended = mapReferences(node, renamed);
       return node.id === id ? { ...mended, id: name } : mended;
     });
-    const names = namesAfter(design, id, name, context);
     const mendList = (list: ListSettings | undefined) =>
-      list && mapListReferences(list, { id: rename, name: (other) => names.get(other) ?? other });
+      list && withRenamedTransfers(mapListReferences(list, { id: rename, name: (other) => names.get(other) ?? other }), own);
     return {
-      ...withRoot(design, root),
+      ...withRoot(design, renamedRoot),
       list: mendList(design.list),
       appList: mendList(design.appList),
       ...renamedOrigin(design, id, name, context),

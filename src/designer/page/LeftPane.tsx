@@ -1,5 +1,5 @@
-import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
+import { Segments } from '#ui/controls/Segments.tsx';
 import { Outline } from '../outline/Outline';
 import { Palette } from '../palette/Palette';
 import { useDesignStore } from '../store/design-context';
@@ -22,8 +22,9 @@ export function LeftPane({ isBelow = false }: { isBelow?: boolean }): ReactNode 
   return (
     <aside className={isBelow ? styles.below : styles.left}>
       <div className={styles.tabs}>
-        <Segmented
+        <Segments
           block
+          aria-label={own('leftPane')}
           size="small"
           value={tab}
           onChange={(value) => jotai.set(leftTab, value)}

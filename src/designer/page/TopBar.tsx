@@ -1,9 +1,9 @@
 import { ArrowLeftOutlined, DesktopOutlined, EyeOutlined, MobileOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Flex, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formViews, type FormView } from '#engine/form-view';
 import { LightButton } from '#ui/controls/LightButton.tsx';
+import { Segments } from '#ui/controls/Segments.tsx';
 import { useText } from '#ui/services.tsx';
 import type { ListName } from '../design';
 import { useCommands } from '../commands/commands-context';
@@ -43,7 +43,7 @@ export function TopBar({ view, onView, isLive, onLive }: TopBarProps): ReactNode
       </Link>
       <ModuleName />
       {isModule && (
-        <Segmented<DesignView>
+        <Segments<DesignView>
           size="small"
           className={styles.views ?? ''}
           aria-label={own('view')}
@@ -57,20 +57,14 @@ export function TopBar({ view, onView, isLive, onLive }: TopBarProps): ReactNode
       <SaveState />
       <Problems />
       <Peers />
-      <Flex gap={8} className={styles.actions}>
+      <div className={styles.actions}>
         {view === 'form' && (
-          <Button
-            size="small"
-            icon={<EyeOutlined />}
-            type={isLive ? 'primary' : 'default'}
-            aria-pressed={isLive}
-            onClick={() => onLive(!isLive)}
-          >
+          <LightButton icon={<EyeOutlined />} className={styles.liveButton} aria-pressed={isLive} onClick={() => onLive(!isLive)}>
             {own('live')}
-          </Button>
+          </LightButton>
         )}
         {isModule && <ReleaseTools />}
-      </Flex>
+      </div>
     </header>
   );
 }
@@ -87,7 +81,7 @@ function FormViewSwitch(): ReactNode {
   const { jotai } = useDesignStore();
   const { view, say } = useWorkbench();
   return (
-    <Segmented<FormView>
+    <Segments<FormView>
       size="small"
       className={styles.views ?? ''}
       aria-label={own('formView')}
@@ -124,9 +118,9 @@ function History(): ReactNode {
     />
   );
   return (
-    <Flex gap={4}>
+    <div className={styles.history}>
       {button('undo', last, <UndoOutlined />)}
       {button('redo', next, <RedoOutlined />)}
-    </Flex>
+    </div>
   );
 }

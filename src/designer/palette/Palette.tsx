@@ -1,7 +1,6 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Input, type InputRef } from 'antd';
 import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStoredState } from '#ui/browser/use-stored-state.ts';
+import { SearchInput } from '#ui/controls/SearchInput.tsx';
 import { useLanguage, useUiServices } from '#ui/services.tsx';
 import { useSearchPinyin } from '#ui/texts/pinyin.ts';
 import { useCommands } from '../commands/commands-context';
@@ -47,18 +46,7 @@ export function Palette(): ReactNode {
   };
   return (
     <div className={styles.palette}>
-      <Input
-        ref={search}
-        type="search"
-        size="small"
-        prefix={<SearchOutlined />}
-        allowClear
-        aria-label={own('search')}
-        placeholder={own('search')}
-        value={keyword}
-        onChange={({ target }) => setKeyword(target.value)}
-        onKeyDown={press}
-      />
+      <SearchInput ref={search} label={own('search')} value={keyword} onChange={setKeyword} onKeyDown={press} />
       <div className={styles.groups}>
         {matches ? (
           <Group
@@ -184,10 +172,10 @@ function useAdd(): (jnpfKey: string) => boolean {
 
 /** The search has the focus after each request for it ("/" on the canvas). */
 function useSearchFocus() {
-  const input = useRef<InputRef>(null);
+  const input = useRef<HTMLInputElement>(null);
   const searches = useDesignAtom(useWorkbench().searches);
   useEffect(() => {
-    if (searches > 0) input.current?.focus({ cursor: 'all' });
+    if (searches > 0) input.current?.select();
   }, [searches]);
   return input;
 }

@@ -77,6 +77,9 @@ export const designContextOf = (module: OpenModule, registry: Registry): DesignC
 /** The same for a module that a save or a merge replaces. */
 export const contextOfHolder = (holder: { module: OpenModule }, registry: Registry): DesignContext => ({
   registry,
+  get moduleId() {
+    return holder.module.id;
+  },
   get places() {
     return holder.module.decoded.form?.places ?? {};
   },

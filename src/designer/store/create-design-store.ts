@@ -128,17 +128,19 @@ const existing = (design: Design, ids: readonly string[]): readonly string[] => 
 
 /** Milliseconds after the last change, so that the check does not delay a key. */
 const debounceTime = 300;
+/** Milliseconds after the opening, so that the first check, whose code is new, does not delay the canvas and the panels. */
+const openingTime = 1000;
 
 function createChecking(jotai: Jotai, design: DesignStore['design'], { encode, registry }: DesignContext) {
   const issues = atom<readonly DesignIssue[]>([]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => jotai.set(issues, checkModule(encode(jotai.get(design)), registry));
-  const schedule = () => {
+  const schedule = (delay: number) => {
     clearTimeout(timer);
-    timer = setTimeout(check, debounceTime);
+    timer = setTimeout(check, delay);
   };
-  const stop = jotai.sub(design, schedule);
-  schedule();
+  const stop = jotai.sub(design, () => schedule(debounceTime));
+  schedule(openingTime);
   return {
     issues,
     close: () => {

@@ -12,7 +12,7 @@ export function canContain(container: Kind, node: Kind, registry: Registry): boo
   const definition = registry.get(node.jnpfKey);
   if (contains === undefined) return false;
   if (typeof contains === 'object') return definition.part === contains.part;
-  if (definition.part !== undefined || definition.group === 'screens') return false;
+  if (definition.part !== undefined || definition.group === 'screens' || definition.group === 'portal') return false;
   return contains === 'nodes' || (definition.group === 'fields' && definition.rows !== true);
 }
 

@@ -77,7 +77,7 @@ function checkPath({ pointer, value }: Place<JsonObject>, { descriptor, nodes, r
   const path = `${pointer}/$ref`;
   if (root === 'row') return [];
   if (root === 'params')
-    return name === undefined ? [] : checkName(path, 'unknownParameter', name, (descriptor.kind !== 'form' && descriptor.params) || []);
+    return name === undefined ? [] : checkName(path, 'unknownParameter', name, ('params' in descriptor && descriptor.params) || []);
   const node = nodes.get(root);
   if (!node) return checkName(path, 'unknownNode', root, roots);
   const panel = panelOf(node, context);

@@ -73,7 +73,10 @@ function checkCollection(resource: ResourceDescriptor): Issue[] {
       names.flatMap((name, at) => checkColumn(`indexes/${index}/${at}`, name.replace(/^-/, ''))),
     ),
     ...(collection.search ?? []).flatMap((name, index) => checkColumn(`search/${index}`, name)),
-    ...(collection.filter ? fieldsIn(collection.filter).flatMap((name) => checkColumn('filter', name)) : []),
+    ...(['filter', 'appFilter'] as const).flatMap((part) => {
+      const filter = collection[part];
+      return filter ? fieldsIn(filter).flatMap((name) => checkColumn(part, name)) : [];
+    }),
     ...(collection.order ?? []).flatMap((field, index) => check(`order/${index}`, field.replace(/^-/, ''))),
   ];
 }

@@ -43,7 +43,7 @@ function forkNode(node: ResolvedNode, context: ForkContext): ResolvedNode[] {
     losses.push({ label: withTexts(node.label ?? node.id, context) as Text, reason });
     return [];
   };
-  if (definition.group === 'screens' || hasAction(node)) return lose('action');
+  if (definition.group === 'screens' || definition.group === 'portal' || hasAction(node)) return lose('action');
   if (definition.group !== 'fields') {
     const children = node.children?.flatMap((child) => forkNode(child, context));
     const isEmptied = children?.length === 0 && (node.children?.length ?? 0) > 0;

@@ -1,7 +1,7 @@
 /* Generated from schemas/meta by `npm run codegen`. Do not edit: change the source and run it again. */
 
 export type DescriptorLanguage = Descriptor | Action | FieldReference | ModuleTemplate;
-export type Descriptor = ResourceDescriptor | ScreenDescriptor | DialogDescriptor | FormDescriptor;
+export type Descriptor = ResourceDescriptor | ScreenDescriptor | DialogDescriptor | FormDescriptor | PortalDescriptor;
 /**
  * A text for users: a key (`$t:namespace.key`, see schemas/texts), a literal, or one literal for each language.
  */
@@ -56,6 +56,17 @@ export type FilterOperator =
   | 'refersTo'
   | 'notRefersTo';
 /**
+ * The records that a query, a list or an access rule selects: conditions on fields, joined by `all` or `any`. An empty `all` matches every record, an empty `any` matches none.
+ */
+export type Filter2 =
+  | {
+      all: Filter1[];
+    }
+  | {
+      any: Filter1[];
+    }
+  | FieldFilter;
+/**
  * A text for users: a key (`$t:namespace.key`, see schemas/texts), a literal, or one literal for each language.
  */
 export type Text1 =
@@ -70,7 +81,7 @@ export type Text1 =
  */
 export type Child = FieldReference | DescriptorNode;
 /**
- * The behaviour that serves the call. `stream` answers all records that a list matches, as lines of JSON. With `handler`, the property `handler` names a function of the server.
+ * The behaviour that serves the call. `stream` answers all records that a list matches, as lines of JSON. `aggregate` answers figures over records, by groups. With `handler`, the property `handler` names a function of the server.
  */
 export type BehaviourName =
   | 'list'
@@ -86,8 +97,28 @@ export type BehaviourName =
   | 'copy'
   | 'export'
   | 'import'
+  | 'aggregate'
   | 'handler';
 export type Guard = 'noChildren' | 'noReferences' | 'noMembers' | 'noSchemes';
+/**
+ * Groups moments by their unit in the server's time zone. The row holds the first millisecond of the unit.
+ */
+export type TimeBucket = 'day' | 'month' | 'quarter' | 'year';
+/**
+ * `count` without a field counts records, with one those that have a value in it.
+ */
+export type AggregateFunction = 'sum' | 'count' | 'avg' | 'min' | 'max';
+/**
+ * The records that a query, a list or an access rule selects: conditions on fields, joined by `all` or `any`. An empty `all` matches every record, an empty `any` matches none.
+ */
+export type Filter3 =
+  | {
+      all: Filter1[];
+    }
+  | {
+      any: Filter1[];
+    }
+  | FieldFilter;
 /**
  * A text for users: a key (`$t:namespace.key`, see schemas/texts), a literal, or one literal for each language.
  */
@@ -153,6 +184,7 @@ export interface ResourceDescriptor {
      */
     order?: string[];
     filter?: Filter;
+    appFilter?: Filter2;
     /**
      * Column names by field, where the name is not the field's id in snake case.
      */
@@ -545,6 +577,169 @@ export interface FormDescriptor {
   version: number;
   title: Text;
   root: DescriptorNode;
+}
+/**
+ * A page of cards and charts over the records of resources.
+ */
+export interface PortalDescriptor {
+  id: string;
+  kind: 'portal';
+  version: number;
+  title: Text;
+  /**
+   * What users choose for the whole page.
+   */
+  parameters?: PortalParameter[];
+  /**
+   * Where the figures come from. The server answers all of them in one call; each fails alone.
+   */
+  sources?: PortalSource[];
+  root: DescriptorNode1;
+}
+export interface PortalParameter {
+  id: string;
+  label: Text;
+  /**
+   * `year`: a calendar year, by default the newest with records up to the current one. `value`: a value of the field, by default all.
+   */
+  kind: 'year' | 'value';
+  resource: string;
+  /**
+   * The field whose values are offered.
+   */
+  field: string;
+}
+export interface PortalSource {
+  id: string;
+  /**
+   * The resource whose records are counted.
+   */
+  resource?: string;
+  aggregate?: Aggregate;
+  /**
+   * By parameter: the field of the resource that its value restricts.
+   */
+  by?: {
+    [k: string]: string;
+  };
+  rows?: PortalRows;
+  /**
+   * In place of an aggregate: the function of the server that answers, `<group>.<name>`.
+   */
+  use?: string;
+}
+/**
+ * Figures over the records that a filter selects, one row for each group: sums, counts, averages, the least and the greatest value.
+ */
+export interface Aggregate {
+  /**
+   * Without it, one row over all records.
+   */
+  groupBy?: AggregateGroup[];
+  measures: AggregateMeasure[];
+  filter?: Filter3;
+  /**
+   * Default: the groups in their order; with `rest`, the greatest first measure first.
+   */
+  order?: AggregateOrder[];
+  /**
+   * The most groups in the answer. Default: 1000.
+   */
+  limit?: number;
+  /**
+   * Answers the figures over all further groups as a row of its own.
+   */
+  rest?: boolean;
+}
+export interface AggregateGroup {
+  /**
+   * The id of a field; `table.column` for a sub-table, whose rows are then counted in place of the records.
+   */
+  field: string;
+  bucket?: TimeBucket;
+}
+export interface AggregateMeasure {
+  /**
+   * The name of the figure in a row.
+   */
+  id: string;
+  of: AggregateFunction;
+  /**
+   * A field that is a number, or a moment for `min` and `max`.
+   */
+  field?: string;
+}
+export interface AggregateOrder {
+  /**
+   * A field of `groupBy`, or the id of a measure.
+   */
+  by: string;
+  descending?: boolean;
+}
+/**
+ * What charts and lists read as `name`, `type` and `value`: a field of `groupBy`, and the id of a measure.
+ */
+export interface PortalRows {
+  name?: string;
+  type?: string;
+  value: string;
+}
+/**
+ * A part of a screen or a field of a record. `jnpfKey` names its renderer, and `props` are the properties of that renderer.
+ */
+export interface DescriptorNode1 {
+  id: string;
+  jnpfKey: string;
+  label?: Text;
+  help?: Text;
+  props?: {
+    [k: string]: unknown;
+  };
+  /**
+   * A value. What a dialog gets by a parameter of a field's name is the value of that field in a new record.
+   */
+  default?: unknown;
+  /**
+   * `readOnly`: the server sets the value and ignores a posted one. `internal`: the value never leaves the server. `secret`, for texts: a caller sets it, it is stored encrypted and never leaves the server; an empty text keeps the stored one, `null` removes it.
+   */
+  access?: 'readOnly' | 'internal' | 'secret';
+  /**
+   * `true`; a text key (`$t:…`): always required, with that message; an expression; or both.
+   */
+  required?:
+    | boolean
+    | string
+    | {
+        when?: string;
+        message?: Text;
+      };
+  /**
+   * Expression whose result is the value.
+   */
+  calculate?: string;
+  /**
+   * Expression whose result is the value, for example the unit of the chosen energy. While it has none, the field is free. Another posted value is refused.
+   */
+  follows?: string;
+  /**
+   * Expression whose result fills the field while it is empty.
+   */
+  suggests?: string;
+  /**
+   * Expression.
+   */
+  visible?: string;
+  /**
+   * The views of a form that show the node; both when left out. Narrow windows show the app view. The value of a node that is not shown stays, and an empty one is not required there.
+   */
+  visibility?: ('pc' | 'app')[];
+  /**
+   * Expression.
+   */
+  disabled?: string;
+  rules?: Rule[];
+  warnings?: Warning[];
+  children?: Child[];
 }
 /**
  * The action of a button: a verb, its target, its parameters, a question before it and actions after it. The message of the server is always shown, after success and after failure.

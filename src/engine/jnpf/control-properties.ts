@@ -91,6 +91,8 @@ const frame = [
 const pane = [plain('title', 'text'), plain('name', 'code')];
 const active = plain('active', 'any', ['__config__.active']);
 
+const aggregatedBy = otherFields('aggregatedBy', ['aggregatedBy']);
+
 const ownProperties: ReadonlyMap<string, readonly Property[]> = new Map<string, readonly Property[]>([
   [
     'input',
@@ -106,7 +108,7 @@ const ownProperties: ReadonlyMap<string, readonly Property[]> = new Map<string, 
     ]),
   ],
   ['textarea', [placeholder, clearable, readonly, maxlength, showCount, plain('autoSize', 'object', ['autoSize', 'autosize'])]],
-  ['numInput', [placeholder, min, max, step, precision, thousands, isAmountChinese, addonBefore, addonAfter, plain('controls', 'flag')]],
+  ['numInput', [placeholder, min, max, step, precision, thousands, isAmountChinese, addonBefore, addonAfter, plain('controls', 'flag'), aggregatedBy]],
   [
     'switch',
     [
@@ -211,7 +213,7 @@ const ownProperties: ReadonlyMap<string, readonly Property[]> = new Map<string, 
     ],
   ],
   ['iframe', [plain('href', 'code'), plain('height', 'number'), ...frame]],
-  ['calculate', [precision, thousands, isAmountChinese, isStored, plain('emptyResult', 'flag'), plain('sumBelow', 'object')]],
+  ['calculate', [precision, thousands, isAmountChinese, isStored, plain('emptyResult', 'flag'), plain('sumBelow', 'object'), aggregatedBy]],
   ['currOrganize', [placeholder, plain('showLevel', 'code')]],
   ...['createUser', 'createTime', 'modifyUser', 'modifyTime', 'currPosition'].map((name) => [name, [placeholder]] as const),
   ['billRule', [placeholder, plain('rule', 'code', ['__config__.rule'])]],

@@ -5,7 +5,8 @@ import { withoutIntegers } from './exact-integers';
 import { readSettings, type Setting } from './item-settings';
 import { defaultLimits, type Limits } from './limits';
 import { columnSettings, isPartOfList, itemTexts, searchSettings, tableSettings, type ListItem, type ListSettings } from './list-settings';
-import { withText, type HasText } from './literal-text';
+import { valueAt, type Path } from './json-path';
+import { keyPathOf, withTextAt, type HasText } from './literal-text';
 import { readJson } from './read-json';
 import { scriptIssues } from './scripts-of';
 import { sourceNodeOf } from './source-node';
@@ -58,8 +59,12 @@ const readListSettings = (list: JsonObject, ids: ReadonlyMap<string, string>, ha
 const readListProps = (list: JsonObject, hasText?: HasText): JsonObject =>
   Object.fromEntries(
     Object.entries(readSettings(list, tableSettings, hasText)).map(([name, value]) => {
-      const literal = itemTexts.get(name);
-      return [name, literal && Array.isArray(value) ? value.map((item) => withText(item, literal, hasText)) : value];
+      const paths = itemTexts.get(name);
+      if (!paths || !Array.isArray(value)) return [name, value];
+      // The words of a custom button are those of its designer, also where a standard button has the same.
+      const textsOf = (item: unknown, path: Path) =>
+        name === 'customBtnsList' && valueAt(item, keyPathOf(path)) === undefined ? undefined : hasText;
+      return [name, value.map((item) => paths.reduce<unknown>((read, path) => withTextAt(read, path, textsOf(read, path)), item))];
     }),
   );
 

@@ -5,7 +5,7 @@ import { idsByName, nameOfItem, settingsIn, type DecodedList } from './decode-li
 import { stringifyWithIntegers } from './exact-integers';
 import { writeSettings, type Setting } from './item-settings';
 import { withValueAt } from './json-path';
-import { keyNameOf, withLiteral } from './literal-text';
+import { keyNameOf, withItemLiteral } from './literal-text';
 import { defaultLimits } from './limits';
 import { columnSettings, isPartOfList, itemTexts, searchSettings, tableSettings, type ListItem, type ListSettings } from './list-settings';
 import { readJson } from './read-json';
@@ -50,9 +50,10 @@ export function encodeList(
 const literalProps = (list: JsonObject, props: JsonObject, before: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(props).map(([name, value]) => {
-      const text = itemTexts.get(name);
-      if (text === undefined || !Array.isArray(value)) return [name, value];
-      return [name, isSameJson(value, before[name]) ? list[name] : value.map((item) => withLiteral(item, text))];
+      const paths = itemTexts.get(name);
+      if (!paths || !Array.isArray(value)) return [name, value];
+      const literals = (item: unknown) => paths.reduce<unknown>((written, path) => withItemLiteral(written, path), item);
+      return [name, isSameJson(value, before[name]) ? list[name] : value.map(literals)];
     }),
   );
 

@@ -1,5 +1,6 @@
 import { setting, type Setting } from './item-settings';
 import { ownKey } from './node-id';
+import type { Path } from './json-path';
 import type { PartTest } from './text-translations';
 import type { JsonObject } from '../json';
 
@@ -29,16 +30,21 @@ export const columnSettings: readonly Setting[] = [
   setting('format', 'object', `${ownKey}.format`),
 ];
 
-/** The name of the text in each item of a setting that is a list. */
-export const itemTexts: ReadonlyMap<string, string> = new Map([
-  ['btnsList', 'label'],
-  ['columnBtnsList', 'label'],
-  ['complexHeaderList', 'fullName'],
+/** The paths of the texts in each item of a setting that is a list. */
+export const itemTexts: ReadonlyMap<string, readonly Path[]> = new Map([
+  ['btnsList', [['label']]],
+  ['columnBtnsList', [['label']]],
+  ['complexHeaderList', [['fullName']]],
+  ['customBtnsList', [['label'], ['event', 'popupTitle'], ['event', 'confirmTitle']]],
 ]);
 
 /** The parts of a list JSON with texts. Columns and query fields contain copies of nodes, whose inner texts are not the list's. */
 export const isPartOfList: PartTest = ([name = '', ...inner]) =>
-  inner.length === 0 && (name === 'columnList' || name === 'searchList' || itemTexts.has(name));
+  inner.length === 0
+    ? name === 'columnList' || name === 'searchList' || itemTexts.has(name)
+    : inner.length === 2 &&
+      inner[1] !== ownKey &&
+      (itemTexts.get(name) ?? []).some(([part, text]) => part === inner[1] && text !== undefined);
 
 export const searchSettings: readonly Setting[] = [
   setting('label', 'text'),
@@ -52,12 +58,13 @@ export const searchSettings: readonly Setting[] = [
 export const tableSettings: readonly Setting[] = [
   ...['hasPage', 'hasSuperQuery', 'showOverflow', 'showSummary', 'thousands', 'hasTreeQuery'].map((name) => setting(name, 'flag')),
   ...['useColumnPermission', 'useFormPermission', 'useBtnPermission', 'useDataPermission'].map((name) => setting(name, 'flag')),
-  ...['pageSize', 'childTableStyle', 'treeSyncType'].map((name) => setting(name, 'number')),
+  ...['pageSize', 'childTableStyle', 'treeSyncType', 'treeSynType'].map((name) => setting(name, 'number')),
   ...['groupField', 'parentField', 'subField', 'treeDataSource', 'treeDictionary', 'treeRelation'].map((name) => setting(name, 'code')),
   ...['treePropsUrl', 'treePropsValue', 'treePropsLabel', 'treePropsChildren'].map((name) => setting(name, 'code')),
-  setting('treeSyncInterfaceId', 'code'),
-  ...['summaryField', 'thousandsField', 'complexHeaderList', 'printIds', 'treeTemplateJson'].map((name) => setting(name, 'list')),
+  ...['treeSyncInterfaceId', 'treeInterfaceId'].map((name) => setting(name, 'code')),
+  ...['summaryField', 'thousandsField', 'complexHeaderList', 'printIds'].map((name) => setting(name, 'list')),
+  ...['treeTemplateJson', 'treeSyncTemplateJson'].map((name) => setting(name, 'list')),
   ...['btnsList', 'columnBtnsList', 'customBtnsList'].map((name) => setting(name, 'list')),
-  ...['uploaderTemplateJson', 'tabConfig', 'ruleList'].map((name) => setting(name, 'object')),
+  ...['uploaderTemplateJson', 'tabConfig', 'ruleList', 'ruleListApp'].map((name) => setting(name, 'object')),
   setting('treeTitle', 'text'),
 ];

@@ -47,18 +47,26 @@ export function withLiteralAt(object: JsonObject, path: Path, text: unknown): Js
 }
 
 /** An item of a list with the text of one of its literals. Anything else stays unchanged. */
-export function withText(item: unknown, name: string, hasText: HasText | undefined): unknown {
+export const withText = (item: unknown, name: string, hasText: HasText | undefined): unknown => withTextAt(item, [name], hasText);
+
+/** The same for a literal at a path. */
+export function withTextAt(item: unknown, path: Path, hasText: HasText | undefined): unknown {
   if (!isJsonObject(item)) return item;
-  const { [keyNameOf(name)]: code, ...others } = item;
-  const literal = item[name];
-  if (isTranslations(code)) return { ...others, [name]: textOfLiteral(valueKinds.text(literal), code, hasText) };
+  const keyPath = keyPathOf(path);
+  const [code, literal] = [valueAt(item, keyPath), valueAt(item, path)];
+  if (isTranslations(code)) {
+    return withValueAt(withValueAt(item, keyPath, undefined), path, textOfLiteral(valueKinds.text(literal), code, hasText));
+  }
   const text = typeof literal === 'string' || literal === undefined ? textOfLiteral(literal, code, hasText) : literal;
-  return text === literal ? item : { ...item, [name]: text };
+  return text === literal ? item : withValueAt(item, path, text);
 }
 
 /** The item with its text as form JSON has it, which `withText` reverses. */
-export const withLiteral = (item: unknown, name: string): unknown =>
-  isJsonObject(item) && typeof valueAt(item, [name, 'zh']) === 'string' ? withLiteralAt(item, [name], item[name]) : item;
+export const withLiteral = (item: unknown, name: string): unknown => withItemLiteral(item, [name]);
+
+/** The same for a text at a path. */
+export const withItemLiteral = (item: unknown, path: Path): unknown =>
+  isJsonObject(item) && typeof valueAt(item, [...path, 'zh']) === 'string' ? withLiteralAt(item, path, valueAt(item, path)) : item;
 
 /** Literals that designers of all generations write into new controls. */
 const defaultTexts: ReadonlyMap<string, string> = new Map([

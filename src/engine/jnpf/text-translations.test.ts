@@ -149,6 +149,7 @@ describe('a list', () => {
     ],
     btnsList: [{ value: 'add', label: '新增' }],
     complexHeaderList: [{ id: 'h', fullName: '组', childColumns: ['a'] }],
+    customBtnsList: [{ value: 'btn_1', label: '推', event: { confirmTitle: '推？' }, __tangu__: { icon: 'edit' } }],
   };
   const decoded = decodeList(source);
   const [a, b] = decoded.settings.columns;
@@ -160,10 +161,18 @@ describe('a list', () => {
       treeTitle: power,
       btnsList: [{ value: 'add', label: power }],
       complexHeaderList: [{ id: 'h', fullName: power, childColumns: ['a'] }],
+      customBtnsList: [{ value: 'btn_1', label: power, event: { confirmTitle: power }, __tangu__: { icon: 'edit' } }],
     },
   };
   const encoded = encodeList({ settings, source }, {}, undefined, 'tangu.meter.list') as Json;
-  const places = ['columnList.a.label', 'btnsList.add.label', 'complexHeaderList.h.fullName', 'treeTitle'];
+  const places = [
+    'columnList.a.label',
+    'btnsList.add.label',
+    'complexHeaderList.h.fullName',
+    'treeTitle',
+    'customBtnsList.btn_1.label',
+    'customBtnsList.btn_1.event.confirmTitle',
+  ];
   const keys = places.map((place) => `tangu.meter.list.${place}`);
 
   test('has keys beside its titles, and its translations in one place', () => {
@@ -173,6 +182,15 @@ describe('a list', () => {
       complexHeaderList: [{ id: 'h', fullName: '电', fullNameI18nCode: keys[2], childColumns: ['a'] }],
       treeTitle: '电',
       treeTitleI18nCode: keys[3],
+      customBtnsList: [
+        {
+          value: 'btn_1',
+          label: '电',
+          labelI18nCode: keys[4],
+          event: { confirmTitle: '电', confirmTitleI18nCode: keys[5] },
+          __tangu__: { icon: 'edit' },
+        },
+      ],
       __tangu__: { texts: Object.fromEntries(keys.map((key) => [key, others])) },
     });
   });

@@ -25,6 +25,12 @@ test('a text in languages counts as long as its literal is the one of the platfo
   expect(customButtonsIn(item({ label: '$t:common.add' }))[0]?.label).toEqual({ zh: '$t:common.add' });
 });
 
+test('a text is in its languages, or has the key of a shipped text', () => {
+  expect(customButtonsIn(item({ label: { zh: '推送', en: 'Push' } }))[0]?.label).toEqual({ zh: '推送', en: 'Push' });
+  expect(customButtonsIn(item({ label: '$t:common.add', labelI18nCode: 'common.add' }))[0]?.label).toBe('$t:common.add');
+  expect(confirmOf({ useConfirm: true, confirmTitle: { zh: '确定？', en: 'Sure?' } })).toEqual({ zh: '确定？', en: 'Sure?' });
+});
+
 test('the question of the platform is translated, another one stays', () => {
   expect(confirmOf({ useConfirm: true, confirmTitle: '此操作将通过接口处理' })).toBe('$t:module.confirmButton');
   expect(confirmOf({ useConfirm: true, confirmTitle: '确定？' })).toBe('确定？');

@@ -1,7 +1,8 @@
 import type { Text } from '../generated/descriptor.gen';
+import { keyNameOf } from '../jnpf/literal-text';
 import { ownKey } from '../jnpf/node-id';
 import { isJsonObject, type JsonObject } from '../json';
-import { isText } from '../text';
+import { isText, literalOf } from '../text';
 
 /** Where a custom button stands. Existing lists have all of them in the rows. */
 export type ButtonPlace = 'toolbar' | 'row' | 'batch';
@@ -31,7 +32,8 @@ export interface CustomButton {
 
 /**
  * The custom buttons in `customBtnsList`. What the JSON of the platform cannot say stands beside it under `__tangu__`: place,
- * icon, condition, link and texts in other languages. A second button with the same code is left out.
+ * icon, condition, link and message. Texts in other languages stand at keys beside their literals. A second button with the same
+ * code is left out.
  *
  * @example customButtonsIn([{ value: 'btn_1', label: 'Send', event: { btnType: 3 } }])[0]?.kind // 'interface'
  */
@@ -45,17 +47,17 @@ export function customButtonsIn(list: unknown): CustomButton[] {
 }
 
 function buttonOf(item: JsonObject): CustomButton | undefined {
-  const { value: code, label, event: given } = item;
+  const { value: code, event: given } = item;
   if (typeof code !== 'string' || code === '') return undefined;
   const own = isJsonObject(item[ownKey]) ? item[ownKey] : {};
   const event = isJsonObject(given) ? given : {};
   const { place, icon, visible, link } = own;
-  const confirm = event['useConfirm'] === true ? (languagesOf(own['confirm'], event['confirmTitle']) ?? confirmText) : undefined;
-  const title = languagesOf(own['title'], event['popupTitle']);
-  const message = languagesOf(own['message'], undefined);
+  const confirm = event['useConfirm'] === true ? (textAt(event, 'confirmTitle', own['confirm']) ?? confirmText) : undefined;
+  const title = textAt(event, 'popupTitle', own['title']);
+  const message = isOwnText(own['message']) ? own['message'] : undefined;
   return {
     code,
-    label: languagesOf(own['label'], label) ?? code,
+    label: textAt(item, 'label', own['label']) ?? code,
     kind: kindOf(event['btnType'], link),
     place: place === 'toolbar' || place === 'batch' ? place : 'row',
     ...(isFilled(icon) && { icon }),
@@ -83,10 +85,16 @@ function kindOf(btnType: unknown, link: unknown): ButtonKind {
   return kind ?? (isFilled(link) ? 'link' : 'script');
 }
 
-/** A text in several languages, unless another designer has changed the literal that the platform reads. */
-function languagesOf(own: unknown, literal: unknown): Text | undefined {
+/**
+ * A text of a button: in its languages, by the key of a shipped text, or the literal. Buttons that were saved earlier have their
+ * languages in `own`, unless another designer has changed the literal since.
+ */
+function textAt(part: JsonObject, name: string, own: unknown): Text | undefined {
+  const literal = part[name];
   if (isOwnText(own) && (!isFilled(literal) || (typeof own === 'string' ? own : own.zh) === literal)) return own;
-  return isFilled(literal) ? literalText(literal) : undefined;
+  if (typeof literal !== 'string') return isText(literal) && literalOf(literal, 'zh') !== '' ? literal : undefined;
+  if (literal === '') return undefined;
+  return typeof part[keyNameOf(name)] === 'string' ? literal : literalText(literal);
 }
 
 /** A literal that looks like a key of a text is no key. */

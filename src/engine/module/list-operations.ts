@@ -1,9 +1,9 @@
 import type { Operation } from '../generated/descriptor.gen';
 import { runButtonOperation } from './custom-button-actions';
-import { treeOperation } from './list-tree';
+import { treeBelowOperation, treeOperation } from './list-tree';
 
-/** The calls of what stands around the records of a list: its custom buttons, and the tree beside it. */
-export const listOperations = (path: string): Operation[] => [runButton(path), treeOf(path)];
+/** The calls of what stands around the records of a list: its custom buttons, the tree beside it with its branches, its figures. */
+export const listOperations = (path: string): Operation[] => [runButton(path), treeOf(path), treeBelow(path), aggregateOf(path)];
 
 const treeOf = (path: string): Operation => ({
   id: treeOperation,
@@ -12,17 +12,41 @@ const treeOf = (path: string): Operation => ({
   path: `${path}/Tree`,
   use: 'handler',
   handler: 'onlineDev.tree',
-  result: {
+  result: treeNodes,
+});
+
+const treeBelow = (path: string): Operation => ({
+  id: treeBelowOperation,
+  title: '$t:module.treeBelow',
+  method: 'POST',
+  path: `${path}/Tree/Actions/Below`,
+  use: 'handler',
+  handler: 'onlineDev.treeBelow',
+  body: {
     type: 'object',
     properties: {
-      list: {
-        type: 'array',
-        items: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'], additionalProperties: true },
+      node: {
+        type: 'object',
+        description: 'A node as the tree answered it.',
+        properties: { value: { type: ['string', 'array'] }, row: { type: 'object', additionalProperties: true } },
+        required: ['value'],
       },
     },
-    required: ['list'],
+    required: ['node'],
   },
+  result: treeNodes,
 });
+
+const treeNodes = {
+  type: 'object',
+  properties: {
+    list: {
+      type: 'array',
+      items: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'], additionalProperties: true },
+    },
+  },
+  required: ['list'],
+};
 
 const runButton = (path: string): Operation => ({
   id: runButtonOperation,
@@ -41,4 +65,13 @@ const runButton = (path: string): Operation => ({
     required: ['button'],
   },
   result: { type: 'object', properties: { done: { type: 'integer' }, failed: { type: 'integer' } }, required: ['done', 'failed'] },
+});
+
+const aggregateOf = (path: string): Operation => ({
+  id: 'aggregate',
+  title: '$t:module.aggregate',
+  method: 'POST',
+  path: `${path}/Aggregate`,
+  use: 'aggregate',
+  body: { type: 'object', additionalProperties: true, description: 'Of the form of `schemas/meta/aggregate.json`.' },
 });

@@ -17,6 +17,12 @@ test.each([
     { treeDataSource: 'api', treePropsUrl: '9', treeSyncType: 1, treeSyncInterfaceId: '11' },
     ['tree interface 9', 'tree interface 11'],
   ],
+  [
+    'a tree of 3.4 names the data interface of its branches',
+    2,
+    { treeDataSource: 'api', treePropsUrl: '9', treeSynType: 1, treeInterfaceId: '11' },
+    ['tree interface 9', 'tree interface 11'],
+  ],
   ['a tree names its dictionary', 2, { ...tree, treeDataSource: 'dictionary' }, ['tree dictionary 10']],
   ['settings of a tree in a flat list name nothing', 1, { ...tree, treeDataSource: 'api' }, []],
   ['lists of another shape name nothing', 2, { customBtnsList: 'x', treeDataSource: 'api', treePropsUrl: 7 }, []],

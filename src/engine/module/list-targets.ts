@@ -4,6 +4,7 @@ import { encodeList } from '../jnpf/encode-list';
 import type { ListSettings } from '../jnpf/list-settings';
 import { isJsonObject, type JsonObject } from '../json';
 import { customButtonsIn, type CustomButton } from './custom-buttons';
+import { treeBranchesIn } from './list-tree-branches';
 
 /** What a button or the tree of a list uses outside of its module. */
 export interface ListTarget {
@@ -36,12 +37,12 @@ function buttonTargets({ kind, label, event }: CustomButton): ListTarget[] {
   return targets;
 }
 
-/** A tree that loads its branches when they open has a data interface for them, which existing clients call. */
+/** A tree that loads its branches when they open has a data interface for them. */
 function treeTargets(props: JsonObject): ListTarget[] {
-  const { treeDataSource, treePropsUrl, treeDictionary, treeTitle, treeSyncType, treeSyncInterfaceId } = props;
+  const { treeDataSource, treePropsUrl, treeDictionary, treeTitle } = props;
   const tree = { part: 'tree' as const, label: typeof treeTitle === 'string' ? treeTitle : '', fields: [] };
   if (treeDataSource === 'api') {
-    const interfaces = [treePropsUrl, ...(treeSyncType === 1 ? [treeSyncInterfaceId] : [])].filter(isId);
+    const interfaces = [treePropsUrl, treeBranchesIn(props)?.interfaceId].filter(isId);
     return interfaces.map((id): ListTarget => ({ ...tree, kind: 'interface', id }));
   }
   return treeDataSource === 'dictionary' && isId(treeDictionary) ? [{ ...tree, kind: 'dictionary', id: treeDictionary }] : [];
@@ -49,19 +50,31 @@ function treeTargets(props: JsonObject): ListTarget[] {
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
+/** The names of fields of a module that change. */
+export interface RenamedFields {
+  moduleId: string;
+  names: ReadonlyMap<string, string>;
+}
+
 /**
  * A list JSON whose buttons use other names for the fields of a module that they fill. A list without such names is returned
  * unchanged.
  *
  * @example renameTransfers('{"customBtnsList":[]}', { moduleId: '7', names: new Map([['name', 'title']]) }) // '{"customBtnsList":[]}'
  */
-export function renameTransfers(source: unknown, { moduleId, names }: { moduleId: string; names: ReadonlyMap<string, string> }): unknown {
+export function renameTransfers(source: unknown, renames: RenamedFields): unknown {
   const { settings } = decodeList(source);
+  const renamed = withRenamedTransfers(settings, renames);
+  return renamed === settings ? source : encodeList({ settings: renamed, source });
+}
+
+/** The same for the settings of a list. */
+export function withRenamedTransfers(settings: ListSettings, { moduleId, names }: RenamedFields): ListSettings {
   const buttons = settings.props['customBtnsList'];
-  if (!Array.isArray(buttons)) return source;
+  if (!Array.isArray(buttons)) return settings;
   const customBtnsList = buttons.map((button: unknown) => withTransfers(button, moduleId, names));
-  if (customBtnsList.every((button, index) => button === buttons[index])) return source;
-  return encodeList({ settings: { ...settings, props: { ...settings.props, customBtnsList } }, source });
+  if (customBtnsList.every((button, index) => button === buttons[index])) return settings;
+  return { ...settings, props: { ...settings.props, customBtnsList } };
 }
 
 function withTransfers(button: unknown, moduleId: string, names: ReadonlyMap<string, string>): unknown {

@@ -3,6 +3,7 @@ import { createRegistry } from '../registry';
 import { definitions } from '#renderers/definitions.ts';
 import type { DescriptorNode } from '../generated/descriptor.gen';
 import { listTreeOf, treePanel } from './list-tree';
+import { branchParts } from './list-tree-branches';
 
 const registry = createRegistry(definitions);
 const node = (jnpfKey: string, options?: unknown): DescriptorNode => ({
@@ -28,6 +29,50 @@ test.each([
     narrow: { a: { $ref: 'tree.selected.value' } },
   });
 });
+
+test.each<[string, object, object]>([
+  [
+    '3.6',
+    {
+      treeSyncType: 1,
+      treeSyncInterfaceId: '9',
+      treeSyncTemplateJson: [{ field: 'up', relationField: 'code' }],
+      treeTemplateJson: [{ field: 'x' }],
+    },
+    { interfaceId: '7', inputs: [{ field: 'x' }], branches: { interfaceId: '9', inputs: [{ field: 'up', relationField: 'code' }] } },
+  ],
+  [
+    '3.4',
+    { treeSynType: 1, treeInterfaceId: '9', treeTemplateJson: [{ field: 'up', relationField: 'code' }] },
+    { interfaceId: '7', inputs: [], branches: { interfaceId: '9', inputs: [{ field: 'up', relationField: 'code' }] } },
+  ],
+])('branches of a tree of %s load by another interface, and the tree has no search', (_, props, source) => {
+  const tree = treeOf({ treeDataSource: 'api', treePropsUrl: '7', ...props });
+  expect(tree?.source).toMatchObject(source);
+  expect(tree && treePanel('site', { type: 2, columns: [], search: [], sort: [], props: {} }, tree).node.props).toMatchObject({
+    source: { operation: 'module/site.tree', below: 'module/site.treeBelow' },
+    search: false,
+  });
+});
+
+test.each([
+  ['that load at once', { treeSyncType: 0, treeSyncInterfaceId: '9' }],
+  ['whose interface is not chosen', { treeSyncType: 1, treeSyncInterfaceId: '' }],
+  ['that load at once, and did not in an earlier version', { treeSyncType: 0, treeSynType: 1, treeInterfaceId: '9' }],
+])('branches %s', (_, props) =>
+  expect(treeOf({ treeDataSource: 'api', treePropsUrl: '7', ...props })?.source).not.toHaveProperty('branches'),
+);
+
+test('branches ask with the parts of a node, not with constants and values of the server', () =>
+  expect(
+    branchParts([
+      { field: 'a', relationField: 'code' },
+      { field: 'b', sourceType: 1, relationField: 'name' },
+      { field: 'c', sourceType: 2, relationField: 'constant' },
+      { field: 'd', sourceType: 4, relationField: '@userId' },
+      { field: 'e' },
+    ]),
+  ).toEqual(['code', 'name']));
 
 test('a data interface keeps the names of its parts and its parameters', () => {
   const inputs = [{ field: 'year', sourceType: 2, relationField: '2024' }];

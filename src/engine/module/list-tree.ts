@@ -5,6 +5,7 @@ import type { ListSettings } from '../jnpf/list-settings';
 import type { Registry } from '../registry';
 import type { RelatedSource } from '../relation/related-source';
 import { isText } from '../text';
+import { rootInputsIn, treeBranchesIn, type TreeBranches } from './list-tree-branches';
 import { moduleIds } from './module-key';
 import { namedFields } from './module-search';
 
@@ -13,13 +14,22 @@ export type TreeSource =
   /** An operation of the product, and the name of the value in its nodes that the field is compared with. */
   | { kind: 'operation'; operation: string; params?: Record<string, string>; value: 'id' | 'enCode' }
   /** Rows of a data interface under the names of their parts. `inputs` are parameters in the words of the platform. */
-  | { kind: 'interface'; interfaceId: string; inputs: JsonObject[]; names: Record<'value' | 'label' | 'children', string> }
+  | InterfaceSource
   /** The records of a module, under the name of the field that is shown. */
   | { kind: 'records'; module: string; label: string }
   /** The choices that the field lists itself. */
   | { kind: 'choices'; node: DescriptorNode };
 
-interface ListTree {
+export interface InterfaceSource {
+  kind: 'interface';
+  interfaceId: string;
+  inputs: JsonObject[];
+  names: Record<'value' | 'label' | 'children', string>;
+  /** What loads the nodes below a node when it opens. Without it all nodes are read at once. */
+  branches?: TreeBranches;
+}
+
+export interface ListTree {
   /** The name of the field in queries that the tree narrows. */
   field: string;
   node: DescriptorNode;
@@ -44,17 +54,22 @@ const sources: Readonly<Record<string, (props: JsonObject, node: DescriptorNode,
   dictionary: ({ treeDictionary, treePropsValue }) => dictionaryTree(treeDictionary, treePropsValue),
   organize: () => organisations,
   department: () => organisations,
-  api: ({ treePropsUrl, treeTemplateJson, treePropsValue, treePropsLabel, treePropsChildren }) =>
-    typeof treePropsUrl === 'string' && treePropsUrl !== ''
-      ? {
-          kind: 'interface',
-          interfaceId: treePropsUrl,
-          inputs: Array.isArray(treeTemplateJson) ? treeTemplateJson.filter(isJsonObject) : [],
-          names: namesFrom(treePropsValue, treePropsLabel, treePropsChildren),
-        }
-      : undefined,
+  api: (props) => interfaceTree(props),
   formField: (_, node, registry) => fieldTree(node, registry),
 };
+
+function interfaceTree(props: JsonObject): InterfaceSource | undefined {
+  const { treePropsUrl, treePropsValue, treePropsLabel, treePropsChildren } = props;
+  if (typeof treePropsUrl !== 'string' || treePropsUrl === '') return undefined;
+  const branches = treeBranchesIn(props);
+  return {
+    kind: 'interface',
+    interfaceId: treePropsUrl,
+    inputs: rootInputsIn(props),
+    names: namesFrom(treePropsValue, treePropsLabel, treePropsChildren),
+    ...(branches && { branches }),
+  };
+}
 
 /** The own choices of a field: listed, in a dictionary, of a data interface, the organisations, or what a relation offers. */
 export function fieldTree(node: DescriptorNode, registry: Registry): TreeSource | undefined {
@@ -106,13 +121,16 @@ const fixedInputs = (params: unknown): JsonObject[] =>
       : [{ field: name, sourceType: 3, defaultValue: (usual ?? '') as JsonValue }];
   });
 
-/** The operation of a module that answers the tree beside its list. */
+/** The operations of a module that answer the tree beside its list, and the nodes below one of its nodes. */
 export const treeOperation = 'tree';
+export const treeBelowOperation = 'treeBelow';
 
 /** The panel of a tree, and what it narrows. */
 export function treePanel(id: string, { props }: ListSettings, { field, source }: ListTree): { node: DescriptorNode; narrow: JsonObject } {
   const title = isText(props['treeTitle']) ? props['treeTitle'] : '';
   const isOperation = source.kind === 'operation';
+  const isLazy = source.kind === 'interface' && source.branches !== undefined;
+  const { resource } = moduleIds(id);
   return {
     node: {
       id: 'tree',
@@ -122,8 +140,9 @@ export function treePanel(id: string, { props }: ListSettings, { field, source }
         title,
         source: isOperation
           ? { operation: source.operation, ...(source.params && { params: source.params }) }
-          : { operation: `${moduleIds(id).resource}.${treeOperation}` },
-        search: true,
+          : { operation: `${resource}.${treeOperation}`, ...(isLazy && { below: `${resource}.${treeBelowOperation}` }) },
+        // Nodes that are not loaded cannot be searched.
+        search: !isLazy,
         select: 'none',
       },
     },

@@ -1,16 +1,14 @@
 import { deepFreeze } from '../deep-freeze';
 import type { Text } from '../generated/descriptor.gen';
-import { issue, IssueError, pointerOf, type Issue } from '../issue';
+import { issue, pointerOf, type Issue } from '../issue';
 import { decodeModule } from '../jnpf/decode-module';
 import { formName } from '../jnpf/control-names';
 import type { HasText } from '../jnpf/literal-text';
 import { rootId } from '../jnpf/plan';
 import type { ListSettings } from '../jnpf/list-settings';
-import type { Filter } from '../query/filter';
-import type { QueryFields } from '../query/query-fields';
-import { superQueryFilterOf } from '../query/super-query-filter-of';
 import type { Registry } from '../registry';
 import { transferDialogs } from './transfer-dialogs';
+import { fixedFiltersOf } from './fixed-filters';
 import type { Module, ModuleSource } from './module';
 import { appSettingsOf } from './module-app-list';
 import { moduleDialogs } from './module-dialogs';
@@ -51,7 +49,12 @@ export function moduleOf(source: ModuleSource, registry: Registry, textsOf: Modu
     settings,
     appColumns: appSettings?.columns,
     registry,
-    filterOf: (queryFields) => fixedFilterOf(settings, queryFields, filterIssues),
+    filtersOf: (queryFields) =>
+      fixedFiltersOf(
+        { list: settings, appList: decoded.appList?.settings, hasCards: appSettings !== undefined },
+        queryFields,
+        filterIssues,
+      ),
   });
   return deepFreeze({
     id,
@@ -70,19 +73,5 @@ export function moduleOf(source: ModuleSource, registry: Registry, textsOf: Modu
     ],
   });
 }
-
-/** The fixed filter of the list (`ruleList`), which applies to every query. */
-function fixedFilterOf({ props }: ListSettings, fields: QueryFields, issues: Issue[]): Filter | undefined {
-  try {
-    return superQueryFilterOf(fields, props['ruleList'], ruleListPath);
-  } catch (error) {
-    if (!(error instanceof IssueError)) throw error;
-    issues.push(...error.issues);
-    return undefined;
-  }
-}
-
-/** The path of issues of a list's fixed filter. */
-export const ruleListPath = '/columnData/ruleList';
 
 const noSettings: ListSettings = { type: 1, columns: [], search: [], sort: [], props: {} };

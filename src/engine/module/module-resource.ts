@@ -19,13 +19,20 @@ export interface ModuleResourceOptions {
   /** The columns of the list in narrow windows, which reads by the same call. */
   appColumns?: readonly ListItem[] | undefined;
   registry: Registry;
-  /** Reads the fixed filter of the list (`ruleList`), whose names are those of queries. */
-  filterOf(fields: QueryFields): Filter | undefined;
+  /** Reads the fixed filters of the lists (`ruleList`, `ruleListApp`), whose names are those of queries. */
+  filtersOf(fields: QueryFields): FixedFilters;
+}
+
+/** The fixed filters of a module's lists, which apply to every query. */
+export interface FixedFilters {
+  filter?: Filter;
+  /** In place of `filter` in the view for phones. */
+  appFilter?: Filter;
 }
 
 /** The resource of a module: fields, tables and calls. */
 export function moduleResource(options: ModuleResourceOptions): ResourceDescriptor {
-  const { id, title, fields, places, settings, appColumns = [], registry, filterOf } = options;
+  const { id, title, fields, places, settings, appColumns = [], registry, filtersOf } = options;
   const all = fields.flatMap((field) => [
     field,
     ...(field.children ?? []).filter((child): child is DescriptorNode => !isFieldReference(child)),
@@ -36,7 +43,6 @@ export function moduleResource(options: ModuleResourceOptions): ResourceDescript
   });
   const wireNames = names.length > 0 ? { ...systemWireNames(names), ...Object.fromEntries(names) } : undefined;
   const queryFields = queryFieldsOf({ fields, ...(wireNames && { names: wireNames }) }, registry);
-  const filter = filterOf(queryFields);
   const isStored = (fieldId: string) => fields.some((field) => field.id === fieldId && isPlain(field, registry));
   const searches = searchesOf(settings, fields, registry);
   const order = [
@@ -52,9 +58,9 @@ export function moduleResource(options: ModuleResourceOptions): ResourceDescript
       table: moduleTableName(moduleKeyOf(id)),
       columns: Object.fromEntries(all.map((field) => [field.id, moduleColumnName(field.id)])),
       unique: fields.filter(({ props, id: field }) => props?.['unique'] === true && isStored(field)).map((field): [string] => [field.id]),
-      ...indexesOf(searches, order, warningIndexes(fields, registry), registry),
+      ...indexesOf(searches, order, [...warningIndexes(fields, registry), ...aggregateIndexes(fields, registry)], registry),
       order,
-      ...(filter && { filter }),
+      ...filtersOf(queryFields),
     },
     ...(wireNames && { names: wireNames }),
     fields,
@@ -124,6 +130,18 @@ function warningIndexes(fields: readonly DescriptorNode[], registry: Registry): 
       return first === undefined ? [] : [[first, ...others] as [string, ...string[]]];
     }),
   );
+}
+
+/** The index that sums of a field are read from: the fields that they are grouped by, then the field itself. */
+function aggregateIndexes(fields: readonly DescriptorNode[], registry: Registry): [string, ...string[]][] {
+  const hasColumn = (field: DescriptorNode): boolean =>
+    registry.field(field.jnpfKey).rows !== true && registry.field(field.jnpfKey).column(field) !== null;
+  const stored = new Set(fields.filter(hasColumn).map(({ id }) => id));
+  return fields.flatMap(({ id, props }) => {
+    const by = Array.isArray(props?.['aggregatedBy']) ? props['aggregatedBy'].map(String) : [];
+    const [first, ...others] = by.filter((name) => stored.has(name));
+    return first === undefined || !stored.has(id) ? [] : [[first, ...others, id] as [string, ...string[]]];
+  });
 }
 
 const distinct = (searches: readonly ModuleSearch[]): string[] => [...new Set(searches.map(({ field }) => field))];

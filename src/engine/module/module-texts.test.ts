@@ -16,7 +16,16 @@ const list = {
   columnList: [{ prop: 'a', label: '电' }],
   btnsList: [{ value: 'add', label: '新增', labelI18nCode: 'add' }],
   complexHeaderList: [{ id: 'h', fullName: '组', fullNameI18nCode: 'h', childColumns: ['a'] }],
-  __tangu__: { texts: { add: { en: 'Enter' }, h: { en: 'Group' } } },
+  customBtnsList: [
+    {
+      value: 'btn_1',
+      label: '同步',
+      labelI18nCode: 'sync',
+      event: { btnType: 3, interfaceId: '1', useConfirm: true, confirmTitle: '同步吗？', confirmTitleI18nCode: 'ask' },
+    },
+    { value: 'btn_2', label: '删除', event: { btnType: 3, interfaceId: '1' } },
+  ],
+  __tangu__: { texts: { add: { en: 'Enter' }, h: { en: 'Group' }, sync: { en: 'Sync' }, ask: { en: 'Sync it?' } } },
 };
 
 test('a released module has its texts in every language', () => {
@@ -28,5 +37,9 @@ test('a released module has its texts in every language', () => {
     columns: [{ field: 'a' }],
     headers: [{ title: { zh: '组', en: 'Group' } }],
     toolbar: [{ label: { zh: '新增', en: 'Enter' } }, 'refresh'],
+    row: expect.arrayContaining([
+      expect.objectContaining({ label: { zh: '同步', en: 'Sync' }, confirm: { zh: '同步吗？', en: 'Sync it?' } }),
+      expect.objectContaining({ label: '删除' }),
+    ]) as unknown,
   });
 });

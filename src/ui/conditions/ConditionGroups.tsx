@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Segments } from '../controls/Segments';
 import { useOwnText } from '../texts/use-own-text';
 import { countOf, emptyGroup, type Group, type Logic, type Query } from './condition';
 import styles from './conditions.module.css';
@@ -32,7 +33,7 @@ export function ConditionGroups({ showsLogic = false, query, setQuery, fields, i
     <>
       {showsLogic && groups.length > 1 && (
         <div className={styles.logic}>
-          <Segmented<Logic>
+          <Segments<Logic>
             size="small"
             aria-label={own('logic')}
             value={logic}

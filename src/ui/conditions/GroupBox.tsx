@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { IconButton } from '../controls/IconButton';
+import { Segments } from '../controls/Segments';
 import { useOwnText } from '../texts/use-own-text';
 import { emptyCondition, type Condition, type Group, type Logic } from './condition';
 import { ConditionRow } from './ConditionRow';
@@ -43,7 +44,7 @@ export function GroupBox({ group, number, fields, isOnly, isFull, isChecked, onC
   return (
     <fieldset className={styles.group} aria-label={own('group', { number })}>
       <div className={styles.head}>
-        <Segmented<Logic>
+        <Segments<Logic>
           size="small"
           aria-label={own('groupLogic', { number })}
           value={logic}

@@ -1,9 +1,9 @@
-import type { Descriptor, DialogDescriptor, ResourceDescriptor, ScreenDescriptor } from '#engine/generated/descriptor.gen';
+import type { Descriptor, DialogDescriptor, PortalDescriptor, ResourceDescriptor, ScreenDescriptor } from '#engine/generated/descriptor.gen';
 import type { TextBundles } from '../services';
 
-/** A screen or dialog with its references, the answer of `GET /api/system/Descriptor/{id}`. */
+/** A screen, dialog or portal with its references, the answer of `GET /api/system/Descriptor/{id}`. */
 export interface Bundle {
-  descriptor: ScreenDescriptor | DialogDescriptor;
+  descriptor: ScreenDescriptor | DialogDescriptor | PortalDescriptor;
   references: readonly Descriptor[];
   texts: TextBundles;
 }

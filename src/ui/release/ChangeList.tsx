@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOwnText } from '../texts/use-own-text';
 import texts from './texts.json';
+import { useKindName } from './use-kind-name';
 import type { Plan } from './use-release-plan';
 import styles from './release.module.css';
 
@@ -10,6 +11,7 @@ type Part = Change['parts'][number];
 /** The differences of two designs, by field and by setting. */
 export function ChangeList({ changes, settings }: Pick<Plan, 'changes' | 'settings'>): ReactNode {
   const own = useOwnText(texts);
+  const kindName = useKindName();
   if (changes.length + settings.length === 0) return <p className={styles.quiet}>{own('noChanges')}</p>;
   return (
     <ul className={styles.lines}>
@@ -22,6 +24,9 @@ export function ChangeList({ changes, settings }: Pick<Plan, 'changes' | 'settin
           ))}
           {change.label || change.id}
           <span className={styles.name}>{namesOf(change)}</span>
+          {change.before && change.before.jnpfKey !== change.jnpfKey && (
+            <span className={styles.controls}>{`${kindName(change.before.jnpfKey)} → ${kindName(change.jnpfKey)}`}</span>
+          )}
           <Parts parts={change.parts} />
         </li>
       ))}
@@ -42,11 +47,7 @@ function PartName({ path }: { path: string }): ReactNode {
   return Object.hasOwn(texts.zh, key) ? own(key as keyof typeof texts.zh) : <code>{path.replace(/^props\./, '')}</code>;
 }
 
-function namesOf({ name, jnpfKey, before }: Change): string {
-  const names = before && before.name !== name ? `${before.name} → ${name}` : name;
-  const controls = before && before.jnpfKey !== jnpfKey ? ` ${before.jnpfKey} → ${jnpfKey}` : '';
-  return `${names}${controls}`.trim();
-}
+const namesOf = ({ name, before }: Change): string => (before && before.name !== name ? `${before.name} → ${name}` : name);
 
 function Parts({ parts }: { parts: readonly Part[] }): ReactNode {
   const own = useOwnText(texts);

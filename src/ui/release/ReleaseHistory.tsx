@@ -45,7 +45,7 @@ export function ReleaseHistory({ moduleId, onChanged }: { moduleId: string; onCh
         </Section>
       )}
       {releases.length === 0 && <p className={styles.quiet}>{own('empty')}</p>}
-      <ol className={styles.lines}>
+      <ul className={styles.lines}>
         {releases.map((release, index) => (
           <Release
             key={release.id}
@@ -55,7 +55,7 @@ export function ReleaseHistory({ moduleId, onChanged }: { moduleId: string; onCh
             onRestore={(number) => void setBack(number)}
           />
         ))}
-      </ol>
+      </ul>
     </div>
   );
 }

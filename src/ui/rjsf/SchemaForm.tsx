@@ -6,6 +6,7 @@ import type { JsonObject } from '#engine/json';
 import type { Issue } from '#engine/issue';
 import { useIssueText } from '../texts/use-issue-text';
 import { useUiText } from '../texts/use-own-text';
+import { NumberField } from './NumberField';
 import type { SchemaFormContext } from './schema-form-context';
 import { FieldTemplate, ObjectFieldTemplate } from './templates';
 import { validator } from './validator';
@@ -24,13 +25,19 @@ export interface SchemaFormProps {
   /** Names of secrets that are stored. Such a field is `null` when the stored secret is to be removed. */
   storedSecrets?: readonly string[];
   disabled?: boolean;
+  /** Differs between forms of one page. */
+  idPrefix?: string;
   /** Further inputs by name, and other templates. */
   parts?: SchemaFormParts;
   /** The value without keys that the schema leaves out is the caller's: all keys are kept. */
   onChange(value: JsonObject): void;
 }
 
-const Form = withTheme<unknown, RJSFSchema, SchemaFormContext>({ widgets, templates: { FieldTemplate, ObjectFieldTemplate } });
+const Form = withTheme<unknown, RJSFSchema, SchemaFormContext>({
+  fields: { NumberField },
+  widgets,
+  templates: { FieldTemplate, ObjectFieldTemplate },
+});
 
 /**
  * A form of a JSON Schema, drawn by rjsf with our inputs and checked by our validator. Import it lazily: rjsf is loaded only
@@ -46,6 +53,7 @@ export const SchemaForm = memo(function SchemaForm({
   issues,
   storedSecrets,
   disabled = false,
+  idPrefix,
   parts,
   onChange,
 }: SchemaFormProps): ReactNode {
@@ -68,6 +76,7 @@ export const SchemaForm = memo(function SchemaForm({
       className="rjsf"
       schema={schema}
       {...(uiSchema && { uiSchema })}
+      {...(idPrefix !== undefined && { idPrefix })}
       formData={value}
       formContext={formContext}
       validator={validator as never}

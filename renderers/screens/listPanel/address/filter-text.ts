@@ -1,7 +1,7 @@
 import { datesIn, fittingValue } from './condition-value';
 import type { ListShape } from './list-shape';
 import type { Parameters } from './parameters';
-import { textOfValue, valueOfText } from './value-text';
+import { textOfValue, valueOfText } from '#engine/query/value-text';
 import { superQueryIn, superQueryText } from './super-query-text';
 
 export interface Filters {

@@ -2,7 +2,7 @@ import { isJsonObject } from '#engine/json';
 import type { Symbol } from '#engine/query/symbols';
 import { datesIn, fittingValue } from './condition-value';
 import type { ListShape } from './list-shape';
-import { textOfValue, valueOfText } from './value-text';
+import { textOfValue, valueOfText } from '#engine/query/value-text';
 
 /** Names of the symbols that an address would have to escape. */
 const symbolNames: Readonly<Record<Symbol, string>> = {

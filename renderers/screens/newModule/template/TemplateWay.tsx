@@ -1,9 +1,10 @@
 import { ArrowLeftOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Segmented } from 'antd';
+import { Button, Input } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ModuleTemplate } from '#engine/generated/descriptor.gen';
 import { newModuleParts } from '#engine/module/new-module';
 import { literalOf } from '#engine/text';
+import { Segments } from '#ui/controls/Segments.tsx';
 import { useLanguage, useText } from '#ui/services.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
@@ -42,7 +43,7 @@ export function TemplateWay({ onDesign }: WayProps): ReactNode {
   return (
     <>
       <div className={styles.filters}>
-        <Segmented<Category>
+        <Segments<Category>
           size="small"
           aria-label={own('category')}
           value={category}

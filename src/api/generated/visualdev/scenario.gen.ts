@@ -154,6 +154,16 @@ export interface ScenarioTryResult {
   values: {
     [k: string]: unknown;
   };
+  /**
+   * The warnings that a save would ask about.
+   */
+  warnings: {
+    path: string;
+    code: string;
+    params: {
+      [k: string]: unknown;
+    };
+  }[];
 }
 
 export const scenarioCalls: readonly ClientCall[] = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { headingOf, headingPositionOf, headingTitles, setColumnHeading } from '../../operations/set-column-heading';
 import { setListSetting } from '../../operations/set-list-setting';
-import { usePanelScope } from '../../properties/panel/panel-scope';
+import { usePanelLanguage } from '../../properties/panel/panel-scope';
 import { useDesignStore } from '../../store/design-context';
 import { listName } from '../../tree/list-name';
 import { valueIn } from '../../tree/with-value-in';
@@ -15,7 +15,7 @@ import { TextLine } from './lines';
 export function HeadingLine({ field }: { field: ListField }): ReactNode {
   const own = useListText();
   const { which } = useListScope();
-  const { language } = usePanelScope();
+  const language = usePanelLanguage();
   const store = useDesignStore();
   const { design, props } = useListDesign();
   const headings = props['complexHeaderList'];

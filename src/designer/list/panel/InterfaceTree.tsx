@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { branchNames } from '#engine/module/list-tree-branches';
 import { ParamRows } from '../../properties/editors/ParamsEditor';
 import { SourceSelect } from '../../properties/editors/SourceEditor';
 import { useListDesign } from '../list-scope';
 import { useListText } from '../list-text';
 import { TextScope } from './TextScope';
+import { TreeBranches } from './TreeBranches';
 import { paramsIn, withParams } from './custom/interface-inputs';
 import { useFieldNaming } from './custom/use-field-naming';
 import { Field, TextLine } from './lines';
@@ -26,16 +28,18 @@ export function InterfaceTree(): ReactNode {
       <Field label={own('part.treePropsUrl')}>
         {(id) => <SourceSelect id={id} source="interface" value={interfaceId} onChange={(next) => setProp('treePropsUrl', next)} />}
       </Field>
-      <Field label={own('part.treeTemplateJson')}>
-        {() => (
-          <ParamRows
-            key={interfaceId}
-            interfaceId={interfaceId}
-            params={paramsIn(treeTemplateJson, naming)}
-            onChange={(params) => setProp('treeTemplateJson', withParams(treeTemplateJson, params, naming))}
-          />
-        )}
-      </Field>
+      {branchNames(props).inputs !== 'treeTemplateJson' && (
+        <Field label={own('part.treeTemplateJson')}>
+          {() => (
+            <ParamRows
+              key={interfaceId}
+              interfaceId={interfaceId}
+              params={paramsIn(treeTemplateJson, naming)}
+              onChange={(params) => setProp('treeTemplateJson', withParams(treeTemplateJson, params, naming))}
+            />
+          )}
+        </Field>
+      )}
       {parts.map(([name, usual]) => (
         <TextLine
           key={name}
@@ -46,6 +50,7 @@ export function InterfaceTree(): ReactNode {
           onChange={(next) => setProp(name, next === '' ? undefined : next)}
         />
       ))}
+      <TreeBranches />
     </TextScope>
   );
 }

@@ -1,6 +1,6 @@
-import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import type { Language } from '#engine/text';
+import { Segments } from '#ui/controls/Segments.tsx';
 import { useListText } from '../list-text';
 
 interface LanguageSwitchProps {
@@ -11,7 +11,7 @@ interface LanguageSwitchProps {
 /** The language of the texts that are edited. */
 export function LanguageSwitch({ language, onChange }: LanguageSwitchProps): ReactNode {
   const own = useListText();
-  return <Segmented<Language> size="small" aria-label={own('language')} value={language} onChange={onChange} options={languages} />;
+  return <Segments<Language> size="small" aria-label={own('language')} value={language} onChange={onChange} options={languages} />;
 }
 
 /** Languages are written in themselves. */

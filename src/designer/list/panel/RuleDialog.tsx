@@ -13,15 +13,16 @@ import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { useDesignStore } from '../../store/design-context';
 import { listName } from '../../tree/list-name';
 import { listFields } from '../list-fields';
-import { useListDesign } from '../list-scope';
+import { useListDesign, useListScope } from '../list-scope';
 import { useListText } from '../list-text';
-import { conditionsIn, editedRule, withFieldNames } from './rule-names';
+import { conditionsIn, editedRule, ruleNames, withFieldNames } from './rule-names';
 
 /** The fixed filter of a list, by clicks. */
 export function RuleDialog({ onClose }: { onClose(): void }): ReactNode {
   const own = useListText();
+  const { which } = useListScope();
   const { props, setProp } = useListDesign();
-  const rule = props['ruleList'];
+  const rule = props[ruleNames[which]];
   const { fields, nameOf, pathOf, registry } = useRuleFields();
   const [query, setQuery] = useState<Query>(() => queryOf(withFieldNames(rule, pathOf), fields, registry));
   const [isChecked, setChecked] = useState(false);
@@ -35,11 +36,19 @@ export function RuleDialog({ onClose }: { onClose(): void }): ReactNode {
     if (missing.length > 0) return;
     const edited = wireQuery(query) as JsonObject | undefined;
     const next = editedRule(rule, edited && withFieldNames(edited, nameOf));
-    if (!isSameJson(next, rule ?? { matchLogic: 'and', conditionList: [] })) setProp('ruleList', next);
+    if (!isSameJson(next, rule ?? { matchLogic: 'and', conditionList: [] })) setProp(ruleNames[which], next);
     onClose();
   };
   return (
-    <Modal open title={own('part.ruleList')} width={880} okText={own('apply')} cancelText={own('cancel')} onOk={save} onCancel={onClose}>
+    <Modal
+      open
+      title={own(`part.${ruleNames[which]}`)}
+      width={880}
+      okText={own('apply')}
+      cancelText={own('cancel')}
+      onOk={save}
+      onCancel={onClose}
+    >
       {hiddenCount > 0 && <Alert type="warning" showIcon title={own('hiddenConditions', { count: hiddenCount })} />}
       <Suspense fallback={<ScreenSkeleton />}>
         <BundleProvider value={noBundle}>

@@ -57,7 +57,7 @@ export function TableTab(): ReactNode {
           onChange={(next) => setProp('showSummary', next)}
         />
       )}
-      {which === 'list' && <RuleLine />}
+      <RuleLine />
       <h3 className={styles.heading}>{own('permissions')}</h3>
       {permissions.map((name) => (
         <SwitchLine key={name} label={own(`part.${name}`)} value={props[name] === true} onChange={(next) => setProp(name, next)} />

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Language } from '#engine/text';
-import { PanelScopeProvider, type PanelScope } from '../../properties/panel/panel-scope';
+import { PanelLanguageProvider, PanelScopeProvider, type PanelScope } from '../../properties/panel/panel-scope';
 import { useDesignStore } from '../../store/design-context';
 
 /** What the editors of texts and properties ask for, for settings that belong to no node. */
@@ -10,14 +10,15 @@ export function TextScope({ language, children }: { language: Language; children
     () => ({
       form: () => store.jotai.get(store.design).form,
       nodes: [],
-      owner: '',
       isRoot: false,
-      language,
-      valueOf: () => ({ isMixed: false, value: undefined, isChanged: false }) as ReturnType<PanelScope['valueOf']>,
-      change: () => false,
+      isShown: true,
       select: (id) => store.select([id]),
     }),
-    [store, language],
+    [store],
   );
-  return <PanelScopeProvider value={scope}>{children}</PanelScopeProvider>;
+  return (
+    <PanelLanguageProvider value={language}>
+      <PanelScopeProvider value={scope}>{children}</PanelScopeProvider>
+    </PanelLanguageProvider>
+  );
 }

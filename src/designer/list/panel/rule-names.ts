@@ -1,4 +1,8 @@
 import { isJsonObject, type JsonObject } from '#engine/json';
+import type { ListName } from '../../design';
+
+/** The setting with the filter of a list. */
+export const ruleNames = { list: 'ruleList', appList: 'ruleListApp' } as const satisfies Readonly<Record<ListName, string>>;
 
 /** A filter of a list (`ruleList`) whose conditions name fields in another way; other parts stay. */
 export function withFieldNames(rule: unknown, nameOf: (name: string) => string): JsonObject {

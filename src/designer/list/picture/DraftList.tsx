@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { FormView } from '#engine/form-view';
 import type { ResourceDescriptor, ScreenDescriptor } from '#engine/generated/descriptor.gen';
 import type { Http } from '#api/http.ts';
 import { moduleIds } from '#engine/module/module-key';
@@ -17,6 +18,7 @@ import { ScreenProvider } from '#ui/screen/screen-context.tsx';
 import { UiServicesProvider, useUiServices, type UiServices } from '#ui/services.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
+import type { ListName } from '../../design';
 import { setListItem } from '../../operations/set-list-item';
 import { useDesignAtom } from '../../page/use-design';
 import { useDesignStore } from '../../store/design-context';
@@ -24,7 +26,7 @@ import { listFields, listOf } from '../list-fields';
 import styles from '../list.module.css';
 import { useListDesign, useListScope } from '../list-scope';
 import { useListText } from '../list-text';
-import { conditionsIn } from '../panel/rule-names';
+import { conditionsIn, ruleNames } from '../panel/rule-names';
 import { answerableScreen, draftResource, draftScreen } from './draft-bundle';
 import { withDraftRows, withoutRecords } from './draft-http';
 import { useListPointer } from './use-list-pointer';
@@ -108,7 +110,7 @@ function Drawn({ moduleId, released }: DrawnProps): ReactNode {
         <ScreenProvider value={scope}>
           <DialogHost>
             <ListDesignContext value={columnDesign}>
-              <FormViewContext value={which === 'appList' ? 'app' : 'pc'}>
+              <FormViewContext value={viewOf(which)}>
                 <RenderNode key={shapeOf(screen)} node={root} fallback={<ScreenSkeleton />} />
               </FormViewContext>
             </ListDesignContext>
@@ -118,6 +120,8 @@ function Drawn({ moduleId, released }: DrawnProps): ReactNode {
     </UiServicesProvider>
   );
 }
+
+const viewOf = (which: ListName): FormView => (which === 'appList' ? 'app' : 'pc');
 
 const noReferences: Bundle['references'] = [];
 
@@ -146,15 +150,18 @@ function useDraft(moduleId: string, released: Bundle | undefined): { screen: Scr
 /** The server that answers the rows of the designed list. */
 function useDraftHttp(moduleId: string, released: Bundle | undefined, http: Http): Http {
   const { registry } = useUiServices();
-  const { type, props } = useListDesign().list;
-  const { ruleList, parentField } = props;
+  const { which } = useListScope();
+  const { design, list } = useListDesign();
+  const { type, props } = list;
+  const { parentField } = props;
+  const rule = props[ruleNames[which]] ?? design.list?.props['ruleList'];
   return useMemo(() => {
     const resource = released && resourceIn(released, moduleIds(moduleId).resource);
     if (!resource) return withoutRecords(http, moduleId);
     const queried = queryFieldsOf(resource, registry);
-    const isAnswered = conditionsIn(ruleList).every(({ field }) => typeof field === 'string' && queried.get(field) !== undefined);
-    return withDraftRows(http, moduleId, { rule: isAnswered ? ruleList : undefined, type, parent: parentField });
-  }, [moduleId, released, http, registry, type, ruleList, parentField]);
+    const isAnswered = conditionsIn(rule).every(({ field }) => typeof field === 'string' && queried.get(field) !== undefined);
+    return withDraftRows(http, moduleId, { rule: isAnswered ? rule : undefined, type, parent: parentField, view: viewOf(which) });
+  }, [moduleId, released, http, registry, type, rule, parentField, which]);
 }
 
 /** Whether the renderers of the fields are loaded, which the headings ask for their alignment. */

@@ -28,7 +28,7 @@ export function draftResource({ moduleId, design: { form, settings }, places, re
     places,
     settings: emptyList,
     registry,
-    filterOf: () => undefined,
+    filtersOf: () => ({}),
   });
 }
 

@@ -24,9 +24,10 @@ test('a module that is not released has no records', async () => {
 });
 test('the filter of the design joins the super query of the user', async () => {
   const http = answering([]);
-  const drawn = withDraftRows(http, 'm1', { rule, type: 1, parent: undefined });
+  const drawn = withDraftRows(http, 'm1', { rule, type: 1, parent: undefined, view: 'app' });
   await drawn.send(listRequest());
   await drawn.send(listRequest('{"a":1}'));
+  expect(http.requests.map(({ view }) => view)).toEqual(['app', 'app']);
   expect(http.requests.map(({ body }) => JSON.parse(String((body as Record<string, unknown>)['superQueryJson'])))).toEqual([
     rule,
     { matchLogic: 'and', conditionList: [{ a: 1 }, rule] },

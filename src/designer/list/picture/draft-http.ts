@@ -1,4 +1,5 @@
 import type { Http } from '#api/http.ts';
+import type { FormView } from '#engine/form-view';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import type { ListSettings } from '#engine/jnpf/list-settings';
 
@@ -17,14 +18,16 @@ export interface DraftRows {
   type: ListSettings['type'];
   /** The name of the field with the parent of a row. */
   parent: unknown;
+  /** The view whose filter the server applies. */
+  view: FormView;
 }
 
 /** The server of the released module, whose rows are filtered and nested as the designed list does. */
-export const withDraftRows = (http: Http, moduleId: string, { rule, type, parent }: DraftRows): Http => ({
+export const withDraftRows = (http: Http, moduleId: string, { rule, type, parent, view }: DraftRows): Http => ({
   send: async (request) => {
     if (request.path !== `${recordsOf(moduleId)}List` || !isPlainBody(request.body)) return http.send(request);
     const superQueryJson = filteredBy(request.body['superQueryJson'], rule);
-    const answer = await http.send({ ...request, body: { ...request.body, superQueryJson } });
+    const answer = await http.send({ ...request, view, body: { ...request.body, superQueryJson } });
     const { data } = answer;
     if (!isJsonObject(data) || !Array.isArray(data['list'])) return answer;
     return { ...answer, data: { ...data, list: nestedAs(data['list'].filter(isJsonObject), type, parent) } };

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { ExpressionBox } from '../expression/ExpressionBox';
+import { useStateOfSelection } from '../panel/use-state-of-selection';
 import texts from '../texts.json';
 import type { EditorProps } from './editor-props';
 import styles from './editors.module.css';
@@ -11,7 +12,7 @@ import { ModeSelect } from './ModeSelect';
 export function ConditionEditor({ id, property, value, isMixed, onChange }: EditorProps): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
-  const [isChosen, setIsChosen] = useState(false);
+  const [isChosen, setIsChosen] = useStateOfSelection(false);
   // Without a setting a node is shown, and not disabled.
   const [unset, set] = property.part === 'visible' ? (['always', 'never'] as const) : (['never', 'always'] as const);
   const setSource = set === 'never' ? 'false' : 'true';

@@ -13,7 +13,10 @@ export function NameEditor({ id, value, onChange }: EditorProps): ReactNode {
   const name = String(value ?? '');
   const [typed, setTyped] = useState({ text: name, of: name });
   const [refusal, setRefusal] = useState('');
-  if (typed.of !== name) setTyped({ text: name, of: name });
+  if (typed.of !== name) {
+    setTyped({ text: name, of: name });
+    setRefusal('');
+  }
   const commit = (): void => {
     const next = typed.text.trim();
     if (next === name || onChange(next)) return setRefusal('');

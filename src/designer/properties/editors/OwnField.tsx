@@ -71,10 +71,10 @@ function openField(node: DescriptorNode, value: unknown, registry: Registry, id:
   };
 }
 
-/** The field without what applies to records: its default, rules, conditions and bounds. */
-function valueNode({ id, jnpfKey, label, props = {} }: DescriptorNode): ResolvedNode {
+/** The field without what applies to records: its default, rules, conditions and bounds. Fields with the same props share a form. */
+function valueNode({ jnpfKey, props = {} }: DescriptorNode): ResolvedNode {
   const { readonly: _readonly, disabled: _disabled, defaultCurrent: _current, start: _start, end: _end, ...others } = props;
-  return { id, jnpfKey, ...(label !== undefined && { label }), props: { ...others, clearable: true } };
+  return { id: 'value', jnpfKey, props: { ...others, clearable: true } };
 }
 
 export const isEmptyValue = (value: unknown): boolean =>

@@ -34,11 +34,13 @@ const none: readonly unknown[] = [];
 interface ParamRowsProps {
   interfaceId: string;
   params: readonly unknown[];
+  /** What parameters can be filled from in place of the fields of the form: typed names, of which one is the example. */
+  parts?: { label: string; example: string };
   onChange(params: JsonObject[]): void;
 }
 
 /** Parameters of a data interface, each filled by a field, a constant or the server. */
-export function ParamRows({ interfaceId, params, onChange }: ParamRowsProps): ReactNode {
+export function ParamRows({ interfaceId, params, parts, onChange }: ParamRowsProps): ReactNode {
   const own = useOwnText(texts);
   const before = useMemo(() => params.filter(isJsonObject), [params]);
   const rows = useLocalValue<readonly JsonObject[]>(before, (next) => onChange([...next]));
@@ -47,7 +49,7 @@ export function ParamRows({ interfaceId, params, onChange }: ParamRowsProps): Re
     <div className={styles.stack} onBlur={rows.flush}>
       {rows.value.map((param, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- parameters have no identity of their own
-        <Param key={index} param={param} onChange={(next) => rows.set(rows.value.with(index, next))} />
+        <Param key={index} param={param} parts={parts} onChange={(next) => rows.set(rows.value.with(index, next))} />
       ))}
       {rows.value.length === 0 && <div className={panelStyles.note}>{own('noParams')}</div>}
       <Button size="small" icon={<ReloadOutlined />} loading={isLoading} disabled={interfaceId === ''} onClick={load}>
@@ -60,7 +62,13 @@ export function ParamRows({ interfaceId, params, onChange }: ParamRowsProps): Re
 const sources = ['default', 'field', 'value', 'system'] as const;
 type ParamSource = (typeof sources)[number];
 
-function Param({ param, onChange }: { param: JsonObject; onChange(param: JsonObject): void }): ReactNode {
+interface ParamProps {
+  param: JsonObject;
+  parts: ParamRowsProps['parts'];
+  onChange(param: JsonObject): void;
+}
+
+function Param({ param, parts, onChange }: ParamProps): ReactNode {
   const own = useOwnText(texts);
   const { nodes } = usePanelScope();
   const fields = useFieldChoices((id) => !nodes.some((node) => node.id === id));
@@ -77,11 +85,11 @@ function Param({ param, onChange }: { param: JsonObject; onChange(param: JsonObj
         <Select<ParamSource>
           aria-label={own('paramSource', { name })}
           value={source}
-          options={sources.map((each) => ({ value: each, label: own(`param.${each}`) }))}
+          options={sources.map((each) => ({ value: each, label: each === 'field' && parts ? parts.label : own(`param.${each}`) }))}
           onChange={choose}
         />
       </div>
-      {source === 'field' && (
+      {source === 'field' && !parts && (
         <FieldSelect
           label={name}
           value={String(param['field'] || '') || undefined}
@@ -89,10 +97,10 @@ function Param({ param, onChange }: { param: JsonObject; onChange(param: JsonObj
           onChange={(field = '') => onChange({ ...param, field })}
         />
       )}
-      {(source === 'value' || source === 'system') && (
+      {(source === 'value' || source === 'system' || (source === 'field' && parts)) && (
         <TextInput
           aria-label={name}
-          placeholder={source === 'system' ? 'userId' : ''}
+          placeholder={source === 'system' ? 'userId' : source === 'field' ? parts?.example : ''}
           value={String(param[source] ?? '')}
           autoComplete="off"
           onChange={({ target }) => onChange({ ...param, [source]: target.value })}

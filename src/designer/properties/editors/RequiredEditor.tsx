@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { ExpressionBox } from '../expression/ExpressionBox';
+import { useStateOfSelection } from '../panel/use-state-of-selection';
 import texts from '../texts.json';
 import type { EditorProps } from './editor-props';
 import styles from './editors.module.css';
@@ -13,7 +14,7 @@ import { TextInLanguage } from './TextInLanguage';
 export function RequiredEditor({ id, property, value, isMixed, onChange }: EditorProps): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
-  const [isChosen, setIsChosen] = useState(false);
+  const [isChosen, setIsChosen] = useStateOfSelection(false);
   const parts = partsOf(value);
   const mode = isMixed ? undefined : parts.when !== undefined || isChosen ? 'when' : parts.isRequired ? 'always' : 'never';
   const write = (next: RequiredParts): void => void onChange(requiredOf(next));

@@ -8,7 +8,7 @@ import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { useLocalValue } from '../panel/use-local-value';
-import { usePanelScope } from '../panel/panel-scope';
+import { usePanelLanguage } from '../panel/panel-scope';
 import { textIn, withTextIn } from '../text-in-language';
 import texts from '../texts.json';
 import styles from './editors.module.css';
@@ -29,7 +29,7 @@ export function TextInLanguage(props: TextInLanguageProps): ReactNode {
   const { id, label, text, placeholder = '', isLong = false, maxLength, inputRef, onChange } = props;
   const own = useOwnText(texts);
   const translate = useText();
-  const { language } = usePanelScope();
+  const language = usePanelLanguage();
   const key = textKey(text) ? translate(text) : undefined;
   const typed = useLocalValue(key === undefined ? textIn(text, language) : '', (next) =>
     onChange(withTextIn(key === undefined ? text : undefined, language, next)),

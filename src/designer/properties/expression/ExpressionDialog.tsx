@@ -1,5 +1,6 @@
-import { Alert, Modal, Segmented } from 'antd';
+import { Alert, Modal } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
+import { Segments } from '#ui/controls/Segments.tsx';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import styles from '../editors/editors.module.css';
@@ -40,7 +41,7 @@ export function ExpressionDialog({ title, source, kind, onSave, onCancel }: Expr
     <Modal open title={title} width={760} okText={own('apply')} cancelText={own('cancel')} onOk={() => onSave(typed)} onCancel={onCancel}>
       <div className={styles.stack}>
         {kind === 'condition' && (
-          <Segmented<Mode>
+          <Segments<Mode>
             className={styles.mode ?? ''}
             aria-label={own('conditionMode')}
             value={mode}

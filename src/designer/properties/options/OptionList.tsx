@@ -5,7 +5,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import styles from '../editors/editors.module.css';
-import { usePanelScope } from '../panel/panel-scope';
+import { usePanelLanguage } from '../panel/panel-scope';
 import panelStyles from '../panel/panel.module.css';
 import { textIn, withTextIn } from '../text-in-language';
 import texts from '../texts.json';
@@ -89,7 +89,7 @@ interface OptionRowProps {
 
 function OptionRow({ line, number, isDragged, onChange, onKeyDown, onPaste, onRemove, onDrag, onDrop }: OptionRowProps): ReactNode {
   const own = useOwnText(texts);
-  const { language } = usePanelScope();
+  const language = usePanelLanguage();
   const shared = { onKeyDown, onPaste, autoComplete: 'off', spellCheck: false };
   return (
     <div

@@ -1,4 +1,5 @@
-import { useId, useMemo, type ReactNode } from 'react';
+import { atom, useAtomValue, type Atom } from 'jotai';
+import { memo, useId, useMemo, type ReactNode } from 'react';
 import type { FieldOptions } from '#ui/options/field-options.ts';
 import { SelectField } from '#ui/select/SelectField.tsx';
 import { useLanguage, useUiServices } from '#ui/services.tsx';
@@ -7,25 +8,27 @@ import { isPlainField, setNodeKind } from '../../operations/set-node-kind';
 import { kindName, newNodeOf, paletteItems } from '../../palette/palette-items';
 import { useDesignStore } from '../../store/design-context';
 import texts from '../texts.json';
-import { usePanelScope } from './panel-scope';
 import styles from './panel.module.css';
+import type { ShownNodes } from './shown-nodes';
 
 /** The kind of the selected fields. Another one keeps their names and what both kinds have. */
-export function KindSelect(): ReactNode {
+export const KindSelect = memo(function KindSelect({ shown }: { shown: Atom<ShownNodes> }): ReactNode {
   const own = useOwnText(texts);
   const id = useId();
   const language = useLanguage();
   const { registry } = useUiServices();
   const store = useDesignStore();
-  const { nodes, isRoot } = usePanelScope();
+  const kindsText = useAtomValue(
+    useMemo(() => shownKinds(shown), [shown]),
+    { store: store.jotai },
+  );
   const options = useKinds();
-  const isOffered = (jnpfKey: string): boolean => options.list.some((kind) => kind.id === jnpfKey);
-  if (isRoot || nodes.length === 0 || !nodes.every(({ jnpfKey }) => isOffered(jnpfKey))) return null;
-  const kinds = [...new Set(nodes.map(({ jnpfKey }) => jnpfKey))];
+  const kinds = kindsText.split(' ');
+  if (!kinds.every((jnpfKey) => options.list.some((kind) => kind.id === jnpfKey))) return null;
   const change = ([jnpfKey]: readonly string[]) => {
     if (jnpfKey === undefined) return;
     const kind = { ...newNodeOf(jnpfKey, language, registry), label: kindName(jnpfKey, language) };
-    store.run(setNodeKind, { ids: nodes.map((node) => node.id), kind });
+    store.run(setNodeKind, { ids: store.jotai.get(shown).nodes.map((node) => node.id), kind });
   };
   return (
     <div className={styles.kind}>
@@ -43,7 +46,14 @@ export function KindSelect(): ReactNode {
       />
     </div>
   );
-}
+});
+
+/** The kinds of the shown nodes as one text, which changes with them alone. It is empty for the form itself. */
+const shownKinds = (shown: Atom<ShownNodes>): Atom<string> =>
+  atom((get) => {
+    const { nodes, isRoot } = get(shown);
+    return isRoot ? '' : [...new Set(nodes.map(({ jnpfKey }) => jnpfKey))].join(' ');
+  });
 
 /** The controls of the palette that can take the place of each other. */
 function useKinds(): FieldOptions {

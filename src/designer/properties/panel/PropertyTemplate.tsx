@@ -9,7 +9,7 @@ import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { isResettable } from '../property-value';
 import texts from '../texts.json';
-import { usePanelScope, useProperty } from './panel-scope';
+import { usePanel, useProperty, usePropertyValue } from './panel-scope';
 import styles from './panel.module.css';
 
 type TemplateProps = FieldTemplateProps<unknown, RJSFSchema, SchemaFormContext>;
@@ -24,8 +24,8 @@ function PropertyItem({ id, name, label, children, rawErrors, schema }: Template
   const own = useOwnText(texts);
   const text = useText();
   const property = useProperty(name);
-  const { valueOf, change } = usePanelScope();
-  const shared = valueOf(property);
+  const { change } = usePanel();
+  const shared = usePropertyValue(property);
   const isSwitch = property.editor === 'switch';
   return (
     <div className={isSwitch ? `${styles.item} ${styles.inline}` : styles.item} data-field={property.key}>

@@ -6,8 +6,9 @@ import { controlOf, type WidgetProps } from '#ui/rjsf/widget-control.ts';
 import { widgets } from '#ui/rjsf/widgets.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { editors } from '../editors/editors';
+import type { PropertyEditor } from '../property';
 import texts from '../texts.json';
-import { usePanelScope, useProperty } from './panel-scope';
+import { usePanel, usePanelOwner, useProperty, usePropertyValue } from './panel-scope';
 import { PropertyList, PropertyTemplate } from './PropertyTemplate';
 import styles from './panel.module.css';
 import { useLocalValue } from './use-local-value';
@@ -19,8 +20,8 @@ type InputProps = WidgetProps & { Input: Input };
 function LocalInput({ Input, ...props }: InputProps): ReactNode {
   const own = useOwnText(texts);
   const property = useProperty(props.name);
-  const { change, valueOf } = usePanelScope();
-  const { value, isMixed } = valueOf(property);
+  const { change } = usePanel();
+  const { value, isMixed } = usePropertyValue(property);
   const { value: typed, set, flush } = useLocalValue<unknown>(value, (next) => change(property, next));
   return (
     <div className={styles.input} onBlur={flush}>
@@ -38,8 +39,8 @@ function LocalInput({ Input, ...props }: InputProps): ReactNode {
 function DirectInput({ Input, ...props }: InputProps): ReactNode {
   const own = useOwnText(texts);
   const property = useProperty(props.name);
-  const { change, valueOf } = usePanelScope();
-  const { value, isMixed } = valueOf(property);
+  const { change } = usePanel();
+  const { value, isMixed } = usePropertyValue(property);
   const placeholder = own(isMixed ? 'mixed' : 'byDefault');
   return <Input {...props} value={value} placeholder={placeholder} onChange={(next: unknown) => change(property, next ?? undefined)} />;
 }
@@ -51,8 +52,8 @@ const DirectSelect = (props: WidgetProps): ReactNode => <DirectInput {...props} 
 
 function DirectSwitch(props: WidgetProps): ReactNode {
   const property = useProperty(props.name);
-  const { change, valueOf } = usePanelScope();
-  const { value } = valueOf(property);
+  const { change } = usePanel();
+  const { value } = usePropertyValue(property);
   const { status: _status, 'aria-required': _required, 'aria-invalid': _invalid, ...control } = controlOf(props);
   return (
     <LightSwitch
@@ -64,15 +65,36 @@ function DirectSwitch(props: WidgetProps): ReactNode {
   );
 }
 
+type DesignFieldProps = FieldProps<unknown, RJSFSchema, SchemaFormContext>;
+
 /** An editor of our own in place of an input of the adapter. */
-function DesignField({ name, fieldPathId }: FieldProps<unknown, RJSFSchema, SchemaFormContext>): ReactNode {
+function DesignField(props: DesignFieldProps): ReactNode {
+  const { editor } = useProperty(props.name);
+  return editorsOfAll.has(editor) ? <Edited {...props} /> : <EditedOfSelection {...props} />;
+}
+
+/** Editors that keep nothing from one selection to the next. The others have state, so each selection has its own. */
+const editorsOfAll: ReadonlySet<PropertyEditor> = new Set([
+  'text',
+  'name',
+  'views',
+  'json',
+  'default',
+  'required',
+  'condition',
+  'rules',
+  'expression',
+]);
+
+const EditedOfSelection = (props: DesignFieldProps): ReactNode => <Edited key={usePanelOwner()} {...props} />;
+
+function Edited({ name, fieldPathId }: DesignFieldProps): ReactNode {
   const property = useProperty(name);
-  const { change, valueOf, owner } = usePanelScope();
-  const { value, isMixed } = valueOf(property);
+  const { change } = usePanel();
+  const { value, isMixed } = usePropertyValue(property);
   const Editor = editors[property.editor];
   if (!Editor) return null;
-  const edited = { id: fieldPathId.$id, property, value, isMixed, onChange: (next: unknown) => change(property, next) };
-  return <Editor key={owner} {...edited} />;
+  return <Editor id={fieldPathId.$id} property={property} value={value} isMixed={isMixed} onChange={(next) => change(property, next)} />;
 }
 
 /** What the property panel draws in place of the adapter's parts. */

@@ -7,6 +7,7 @@ import { definitions } from '#renderers/definitions.ts';
 import { views } from '#renderers/views.ts';
 import { UiServicesProvider, type UiServices } from '#ui/services.tsx';
 import { antdThemeOf } from '#ui/theme/antd-theme.ts';
+import { KeptStyles } from '#ui/theme/KeptStyles.tsx';
 import { applyPalette } from '#ui/theme/apply-palette.ts';
 import { paletteOf } from '#ui/theme/palette.ts';
 
@@ -38,7 +39,9 @@ applyPalette(document.documentElement, palette, 'light');
 const theme = antdThemeOf(palette, 'light');
 
 export const BenchServices = ({ children }: { children: ReactNode }): ReactNode => (
-  <ConfigProvider theme={theme} button={{ autoInsertSpace: false }}>
-    <UiServicesProvider value={services}>{children}</UiServicesProvider>
-  </ConfigProvider>
+  <KeptStyles>
+    <ConfigProvider theme={theme} button={{ autoInsertSpace: false }}>
+      <UiServicesProvider value={services}>{children}</UiServicesProvider>
+    </ConfigProvider>
+  </KeptStyles>
 );

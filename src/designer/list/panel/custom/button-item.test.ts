@@ -16,10 +16,14 @@ test('a script is kept while its button does something else', () => {
   expect(withKind(withKind(link, 'interface'), 'script')).toEqual(script);
 });
 
-test('texts in languages stand beside the literal, and go with the last of them', () => {
-  const both = withButtonText({ value: 'btn_1' }, ['label'], 'label', { zh: '同步', en: 'Sync' });
-  expect(both).toEqual({ value: 'btn_1', label: '同步', __tangu__: { label: { zh: '同步', en: 'Sync' } } });
-  expect(withButtonText(both, ['label'], 'label', '推送')).toEqual({ value: 'btn_1', label: '推送' });
+test('a text replaces its key, and the languages that a button had beside its literal', () => {
+  const earlier = { value: 'btn_1', label: '同步', labelI18nCode: 'k', __tangu__: { label: { zh: '同步', en: 'Sync' } } };
+  expect(withButtonText(earlier, ['label'], 'label', { zh: '推送', en: 'Push' })).toEqual({
+    value: 'btn_1',
+    label: { zh: '推送', en: 'Push' },
+  });
+  const asked = { event: { confirmTitle: '确定？', confirmTitleI18nCode: 'k' } };
+  expect(withButtonText(asked, ['event', 'confirmTitle'], 'confirm', undefined)).toEqual({ event: { confirmTitle: '' } });
 });
 
 test('an unchanged part leaves the button as it is', () => {

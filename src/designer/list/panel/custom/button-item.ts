@@ -1,4 +1,5 @@
 import type { Text } from '#engine/generated/descriptor.gen';
+import { keyNameOf } from '#engine/jnpf/literal-text';
 import { ownKey } from '#engine/jnpf/node-id';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import type { ButtonKind } from '#engine/module/custom-buttons';
@@ -52,13 +53,13 @@ export function withKind(item: JsonObject, kind: ButtonKind): JsonObject {
 }
 
 /**
- * The button with a text: the literal is what the platform reads, other languages stand beside it.
+ * The button with a text, which is a literal or has several languages. The key of the previous text goes.
  *
- * @example withButtonText({}, ['label'], 'label', { zh: '同步', en: 'Sync' }) // { label: '同步', __tangu__: { label: { … } } }
+ * @example withButtonText({}, ['label'], 'label', { zh: '同步', en: 'Sync' }) // { label: { zh: '同步', en: 'Sync' } }
  */
 export function withButtonText(item: JsonObject, path: PartPath, name: string, text: Text | undefined): JsonObject {
-  const literal = typeof text === 'object' ? text.zh : (text ?? '');
-  return withPart(withPart(item, path, literal), [ownKey, name], typeof text === 'object' ? text : undefined);
+  const keyPath = [...path.slice(0, -1), keyNameOf(String(path.at(-1)))];
+  return withPart(withPart(withPart(item, path, text ?? ''), keyPath, undefined), [ownKey, name], undefined);
 }
 
 /** The list with an item at another place. */

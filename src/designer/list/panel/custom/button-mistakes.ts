@@ -1,3 +1,4 @@
+import { isText, literalOf } from '#engine/text';
 import type { JsonObject } from '#engine/json';
 import { isSafeLink } from '#engine/module/custom-button-actions';
 import { customButtonsIn } from '#engine/module/custom-buttons';
@@ -10,7 +11,7 @@ export function mistakesOf(item: JsonObject): ButtonMistake[] {
   if (!button) return [];
   const { kind, event, link = '' } = button;
   const isMissing: Readonly<Record<ButtonMistake, boolean>> = {
-    name: typeof item['label'] !== 'string' || item['label'].trim() === '',
+    name: !isText(item['label']) || literalOf(item['label'], 'zh').trim() === '',
     form: kind === 'form' && !event['modelId'],
     interface: kind === 'interface' && !event['interfaceId'],
     link: kind === 'link' && !isSafeLink(link),

@@ -1,4 +1,4 @@
-import { isJsonObject } from '#engine/json';
+import { isJsonObject } from '../json';
 
 /**
  * A JSON value as a short text for the address: `coal`, `12`, `a,b`, `(a)` for a list of one, `~12` for the text 12. `~`

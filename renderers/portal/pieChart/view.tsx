@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { ChartNode } from '#ui/portal/ChartNode.tsx';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { pieOption } from './pie-option';
+
+function Edit({ node }: ViewProps): ReactNode {
+  return <ChartNode node={node} optionOf={pieOption} />;
+}
+
+export const renderer = defineRenderer({ Edit });

@@ -1,0 +1,68 @@
+import { addUnits } from '#engine/dates/calendar';
+import type { AggregateMeasure } from '#engine/query/aggregate';
+import { allOf, type Filter } from '#engine/query/filter';
+import type { PortalRequest } from '../portal-function';
+import { startOfYear, yearFilter } from '../portal-parameters';
+import { betweenDays, recordsLink, type LinkCondition, type RecordsLink } from '../records-link';
+
+/** The module with the emissions of each site, month and energy, in tCO₂e. */
+export const ledger = 'module/energyLedger';
+
+export const emission: AggregateMeasure = { id: 'emission', of: 'sum', field: 'emission' };
+
+/** Emissions by year, each with twelve months; `undefined` for a month without a record. */
+export type MonthlyEmissions = ReadonlyMap<number, readonly (number | undefined)[]>;
+
+/** The chosen calendar year. */
+export const yearOf = ({ parameters }: Pick<PortalRequest, 'parameters'>): number => Number(parameters['year'] ?? new Date().getFullYear());
+
+/** The records of the chosen site, or of all that the caller may see. */
+export const boundaryOf = ({ conditionOf }: Pick<PortalRequest, 'conditionOf'>): Filter | undefined => conditionOf('site', 'site');
+
+/** The monthly emissions of `count` years up to a year. */
+export async function monthlyEmissions(
+  request: PortalRequest,
+  { year, count, within }: { year: number; count: number; within?: Filter | undefined },
+): Promise<MonthlyEmissions> {
+  const { rows } = await request.aggregate(ledger, {
+    groupBy: [{ field: 'month', bucket: 'month' }],
+    measures: [emission],
+    filter: allOf([yearFilter('month', year, count), boundaryOf(request), within]),
+  });
+  const years = new Map<number, (number | undefined)[]>();
+  for (const row of rows) {
+    const month = new Date(Number(row['month']));
+    const months = years.get(month.getFullYear()) ?? Array.from({ length: 12 }, () => undefined);
+    years.set(month.getFullYear(), months);
+    months[month.getMonth()] = Number(row['emission'] ?? 0);
+  }
+  return years;
+}
+
+/** The months of a year; all `undefined` if it has no record. */
+export const monthsOf = (emissions: MonthlyEmissions, year: number): readonly (number | undefined)[] =>
+  emissions.get(year) ?? Array.from({ length: 12 }, () => undefined);
+
+export const sumOf = (values: readonly (number | undefined)[]): number =>
+  rounded(values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
+
+/** Six decimals: what floating point adds beyond them is noise. */
+export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+/** The ledger's list of a year, or of one of its months, within the chosen boundary. */
+export function ledgerLink(
+  { parameters }: Pick<PortalRequest, 'parameters'>,
+  year: number,
+  month?: number,
+  ...more: LinkCondition[]
+): RecordsLink {
+  const from = month === undefined ? startOfYear(year) : addUnits(startOfYear(year), month, 'month');
+  const to = month === undefined ? startOfYear(year + 1) : addUnits(from, 1, 'month');
+  const site = parameters['site'];
+  const link = recordsLink(ledger, [
+    betweenDays('month', from, to - 1),
+    ...(site === undefined ? [] : [['site', 'eq', site] as const]),
+    ...more,
+  ]);
+  return link ?? { module: 'energyLedger', search: '' };
+}

@@ -1,0 +1,47 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { formatDate } from '#engine/dates/format-date';
+import { useShellText } from '../i18n/use-shell-text';
+import { errorText } from '../session/error-text';
+import { HomeCard } from './HomeCard';
+import { HomeNote } from './HomeNote';
+import style from './home-cards.module.css';
+import { SkeletonLines } from './SkeletonLines';
+import { useUnreadMessages } from './use-unread-messages';
+
+/** The newest unread messages, with the way to all of them. */
+export function Messages() {
+  const t = useShellText();
+  const { list, total, failure, reload } = useUnreadMessages();
+  return (
+    <HomeCard
+      id="home-messages"
+      title={t('home.messages')}
+      extra={total > 0 && <Link to="/messageRecord">{t('home.allMessages', { count: total })}</Link>}
+    >
+      {failure !== undefined ? (
+        <HomeNote icon={<BellOutlined />} title={errorText(failure, t)}>
+          <Button size="small" onClick={reload}>
+            {t('error.retry')}
+          </Button>
+        </HomeNote>
+      ) : list === undefined ? (
+        <SkeletonLines count={5} />
+      ) : list.length === 0 ? (
+        <HomeNote icon={<BellOutlined />} title={t('home.noMessages')} text={t('home.noMessagesMore')} />
+      ) : (
+        <ul className={style['lines']}>
+          {list.map(({ id, title, time }) => (
+            <li key={id}>
+              <Link to="/messageRecord" className={style['line']}>
+                <span className={style['lineName']}>{title}</span>
+                {time !== undefined && <time className={style['lineTime']}>{formatDate(time, { pattern: 'MM-dd HH:mm' })}</time>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeCard>
+  );
+}
