@@ -5,7 +5,7 @@ import { isJsonObject } from '#engine/json';
 import { http } from '../session/http';
 import { loginInfoAtom } from '../session/session-atoms';
 
-export interface UnreadMessage {
+interface UnreadMessage {
   id: string;
   title: string;
   /** In ms. */
@@ -54,7 +54,7 @@ export function useUnreadMessages(): UnreadMessages {
   return { ...state, reload: useCallback(() => setRound((before) => before + 1), []) };
 }
 
-export const shownMessages = 5;
+const shownMessages = 5;
 const notFoundCode = 404;
 
 function messagesIn(data: unknown): { list: UnreadMessage[]; total: number } {
@@ -65,7 +65,12 @@ function messagesIn(data: unknown): { list: UnreadMessage[]; total: number } {
     list: rows.slice(0, shownMessages).map((row) => ({
       id: String(row['id']),
       title: String(row['title'] ?? row['fullName'] ?? ''),
-      time: typeof row['lastModifyTime'] === 'number' ? row['lastModifyTime'] : typeof row['creatorTime'] === 'number' ? row['creatorTime'] : undefined,
+      time:
+        typeof row['lastModifyTime'] === 'number'
+          ? row['lastModifyTime']
+          : typeof row['creatorTime'] === 'number'
+            ? row['creatorTime']
+            : undefined,
     })),
     total,
   };

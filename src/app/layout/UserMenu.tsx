@@ -1,17 +1,8 @@
-import {
-  AppstoreOutlined,
-  DownOutlined,
-  FileProtectOutlined,
-  InfoCircleOutlined,
-  LockOutlined,
-  LogoutOutlined,
-  MessageOutlined,
-  QuestionCircleOutlined,
-  UserOutlined,
-} from '@ant-design/icons';
+import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
+import { Picture } from '#ui/icons/Picture.tsx';
 import { useNavigate } from 'react-router-dom';
 import { isAnyPageAtRisk, mayLeaveAll } from '#ui/page/leave-pages.ts';
 import { ask } from '../feedback/question';
@@ -39,12 +30,12 @@ export function UserMenu() {
   };
   const systems = user?.systemIds ?? [];
   const items = [
-    { key: 'profile', icon: <UserOutlined />, label: t('routes.profile'), onClick: () => void navigate('/profile') },
+    { key: 'profile', icon: <Picture name="UserOutlined" />, label: t('routes.profile'), onClick: () => void navigate('/profile') },
     ...(systems.length > 1
       ? [
           {
             key: 'systems',
-            icon: <AppstoreOutlined />,
+            icon: <Picture name="AppstoreOutlined" />,
             label: t('user.switchSystem'),
             children: systems.map(({ id, name, currentSystem }) => ({
               key: `system ${id}`,
@@ -56,13 +47,13 @@ export function UserMenu() {
         ]
       : []),
     { type: 'divider' as const },
-    { key: 'help', icon: <QuestionCircleOutlined />, label: t('routes.help'), onClick: () => void navigate('/help') },
-    { key: 'feedback', icon: <MessageOutlined />, label: t('user.feedback'), onClick: () => setDialog('feedback') },
-    { key: 'about', icon: <InfoCircleOutlined />, label: t('user.about'), onClick: () => setDialog('about') },
-    { key: 'statement', icon: <FileProtectOutlined />, label: t('user.statement'), onClick: () => setDialog('statement') },
+    { key: 'help', icon: <Picture name="QuestionCircleOutlined" />, label: t('routes.help'), onClick: () => void navigate('/help') },
+    { key: 'feedback', icon: <Picture name="MessageOutlined" />, label: t('user.feedback'), onClick: () => setDialog('feedback') },
+    { key: 'about', icon: <Picture name="InfoCircleOutlined" />, label: t('user.about'), onClick: () => setDialog('about') },
+    { key: 'statement', icon: <Picture name="FileProtectOutlined" />, label: t('user.statement'), onClick: () => setDialog('statement') },
     { type: 'divider' as const },
-    { key: 'lock', icon: <LockOutlined />, label: t('routes.lockScreen'), onClick: () => void lock() },
-    { key: 'logout', icon: <LogoutOutlined />, label: t('user.logout'), onClick: () => void logOut() },
+    { key: 'lock', icon: <Picture name="LockOutlined" />, label: t('routes.lockScreen'), onClick: () => void lock() },
+    { key: 'logout', icon: <Picture name="LogoutOutlined" />, label: t('user.logout'), onClick: () => void logOut() },
   ];
   return (
     <>

@@ -2,7 +2,6 @@ import type { TextKey } from '../i18n/i18n';
 
 /** Text keys for pages that are not implemented yet, by route name or module type. */
 export const notBuilt = {
-  emailDetail: 'notBuilt.emailDetail',
   workFlowDetail: 'notBuilt.workFlowDetail',
   entrust: 'notBuilt.entrust',
   report: 'notBuilt.report',
