@@ -14,6 +14,8 @@ export interface GroupColumn {
   type: string;
   value: RawBuilder<unknown>;
   shown: RawBuilder<unknown>;
+  /** Set for texts, where an empty one and none are one group, which costs less to merge than to compute for each record. */
+  isText: boolean;
   isNumber: boolean;
 }
 
@@ -77,9 +79,7 @@ function ownColumn(table: RecordTable, field: string): ReadyColumn {
 function groupColumn({ field, bucket }: AggregateGroup, { ref, type }: ReadyColumn, name: string): GroupColumn {
   const own = sql.ref(name);
   if (bucket === undefined) {
-    // An empty text and no text are one group.
-    const value = type === 'text' ? sql`nullif(${ref}, '')` : ref;
-    return { field, name, type, value, shown: own, isNumber: numberTypes.has(type) };
+    return { field, name, type, value: ref, shown: own, isText: type === 'text', isNumber: numberTypes.has(type) };
   }
   if (type !== 'bigint') throw new AppError('aggregateInvalid', { field });
   const zone = sql.lit(serverTimeZone());
@@ -89,6 +89,7 @@ function groupColumn({ field, bucket }: AggregateGroup, { ref, type }: ReadyColu
     type: 'timestamp',
     value: sql`date_trunc(${sql.lit(bucket)}, to_timestamp(${ref}::float8 / 1000) at time zone ${zone})`,
     shown: sql`(extract(epoch from ${own} at time zone ${zone}) * 1000)::bigint`,
+    isText: false,
     isNumber: true,
   };
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { measureChat } from './chat/measure-chat';
 import { measureJobs } from './ground/measure-jobs';
 import { measureSockets } from './ground/measure-sockets';
 import { measureStreams } from './ground/measure-streams';
@@ -6,6 +7,7 @@ import { measureUploads } from './ground/measure-uploads';
 import { measureExports } from './data/measure-exports';
 import { measureImports } from './data/measure-imports';
 import { measureRelations } from './data/measure-relations';
+import { measureDashboard } from './dashboard/measure-dashboard';
 import { measureFair } from './measure-fair';
 import { measureGrowth } from './measure-growth';
 import { measureList } from './measure-list';
@@ -60,5 +62,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => 
     growth: measureGrowth,
     fair: measureFair,
   },
+  chat: { chat: measureChat },
+  dashboard: { dashboard: measureDashboard },
   ground: { uploads: measureUploads, jobs: measureJobs, sockets: measureSockets, streams: measureStreams },
 };

@@ -1,4 +1,4 @@
-import { StatisticCard } from '@ant-design/pro-components';
+import { StatisticCard } from '#ui/pro/cards.ts';
 import type { ReactNode } from 'react';
 import type { Text } from '#engine/generated/descriptor.gen';
 import { useNarrow } from '#ui/browser/use-narrow.ts';

@@ -23,7 +23,7 @@ export async function releaseNotice(id: string, caller: Caller, services: Servic
   return services.recordsOf(noticeResource, caller, undefined, { showsHidden: true }).within(async (records, transaction) => {
     const notice = await records.require(id);
     if (notice['enabledMark'] !== noticeStates.draft) throw new AppError('noticeNotDraft');
-    requireSendConfig(notice);
+    await requireSendConfig(notice, services);
     requireTimes(notice, Date.now());
     if ((await usersBehind(notice['toUserIds'], transaction)).length === 0) throw new AppError('noticeWithoutReceivers');
     const releaseAt = Number(notice['releaseAt'] ?? 0);

@@ -1,22 +1,14 @@
-import {
-  BulbFilled,
-  BulbOutlined,
-  FullscreenExitOutlined,
-  FullscreenOutlined,
-  GlobalOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-} from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { Picture } from '#ui/icons/Picture.tsx';
 import { ChatButton } from '../chat/ChatButton';
 import { FavouriteStar } from '../favourites/FavouriteStar';
 import { languageAtom } from '../i18n/language-atom';
 import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
-import type { View } from '../routes/view';
 import { MessageBell } from '../messages/MessageBell';
+import type { View } from '../routes/view';
 import { Search } from '../search/Search';
 import { appearanceAtom } from '../settings/appearance-atom';
 import { useSettings } from '../settings/settings-atom';
@@ -49,25 +41,27 @@ export function TopBar({ view, toggle, menu }: TopBarProps) {
       {toggle && (
         <BarButton
           label={toggle.isOpen ? t('shell.collapse') : t('shell.expand')}
-          icon={toggle.isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          icon={toggle.isOpen ? <Picture name="MenuFoldOutlined" /> : <Picture name="MenuUnfoldOutlined" />}
           onClick={toggle.onToggle}
         />
       )}
       {menu ?? <Breadcrumb view={view} />}
       <div className={style['end']}>
         <Search />
-        <FavouriteStar path={view.path} />
+        <span className={style['wide']}>
+          <FavouriteStar path={view.path} />
+        </span>
         <ChatButton />
         <MessageBell />
         <BarButton
           label={appearance === 'light' ? t('shell.darkTheme') : t('shell.lightTheme')}
-          icon={appearance === 'light' ? <BulbOutlined /> : <BulbFilled />}
+          icon={appearance === 'light' ? <Picture name="BulbOutlined" /> : <Picture name="BulbFilled" />}
           onClick={() => change({ appearance: appearance === 'light' ? 'dark' : 'light' })}
         />
         <span className={style['wide']}>
           <BarButton
             label={isFullscreen ? t('shell.exitFullscreen') : t('shell.fullscreen')}
-            icon={isFullscreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            icon={isFullscreen ? <Picture name="FullscreenExitOutlined" /> : <Picture name="FullscreenOutlined" />}
             onClick={toggleFullscreen}
           />
         </span>
@@ -86,7 +80,7 @@ export function TopBar({ view, toggle, menu }: TopBarProps) {
                 selectedKeys: [language],
               }}
             >
-              <Button type="text" icon={<GlobalOutlined />} aria-label={t('shell.language')} aria-haspopup="menu" />
+              <Button type="text" icon={<Picture name="GlobalOutlined" />} aria-label={t('shell.language')} aria-haspopup="menu" />
             </Dropdown>
           </span>
         )}

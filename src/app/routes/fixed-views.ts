@@ -9,8 +9,10 @@ export const fixedViews: readonly View[] = [
   { path: '/messageRecord', name: 'messageRecord', icon: 'icon-ym icon-ym-message', content: { kind: 'messages' } },
   { path: '/previewModel', name: 'previewModel', content: { kind: 'preview' } },
   { path: '/gallery', name: 'gallery', content: { kind: 'gallery' } },
+  { path: '/scanLogin', name: 'scanLogin', noCache: true, content: { kind: 'scan' } },
+  { path: '/help', name: 'help', icon: 'icon-ym icon-ym-dictionary', content: { kind: 'help' } },
   { path: '/profile', name: 'profile', icon: 'icon-ym icon-ym-user', content: { kind: 'profile' } },
-  { path: '/emailDetail', name: 'emailDetail', content: { kind: 'notBuilt' } },
+  { path: '/emailDetail', name: 'emailDetail', content: { kind: 'mail' } },
   { path: '/workFlowDetail', name: 'workFlowDetail', content: { kind: 'notBuilt' } },
   { path: '/workFlow/entrust', name: 'entrust', content: { kind: 'notBuilt' } },
 ];

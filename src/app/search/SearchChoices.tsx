@@ -33,7 +33,7 @@ export function SearchChoices({ id, search, onChoose }: SearchChoicesProps) {
               {title}
             </p>
             {choices.map((choice) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- the input has the focus and its keys
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- the input has the keys
               <div
                 key={choice.key}
                 id={optionId(id, choice)}

@@ -7,7 +7,7 @@ export interface MarkedPart {
 /**
  * A text in parts, with the places of a keyword in any case.
  *
- * @example markedParts('Login log', 'LOG') // [{ text: 'Log', isMatch: true }, { text: 'in ', isMatch: false }, { text: 'log', isMatch: true }]
+ * @example markedParts('In log', 'LOG') // [{ text: 'In ', isMatch: false }, { text: 'log', isMatch: true }]
  */
 export function markedParts(text: string, keyword: string): MarkedPart[] {
   const wanted = keyword.trim().toLowerCase();
