@@ -2,6 +2,7 @@ import { issue, IssueError } from '#engine/issue';
 import type { Caller } from '#server/access/caller.ts';
 import type { Answer, Behaviour } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
+import { codeLogin } from '#server/behaviours/login/code-login.ts';
 import { scanLogin, ticketLogin } from '#server/behaviours/login/grant-login.ts';
 import type { LoginBody } from '#server/behaviours/login/login-body.ts';
 import { passwordLogin } from '#server/behaviours/login/password-login.ts';
@@ -11,6 +12,7 @@ type LoginWay = (posted: LoginBody, caller: Caller, services: Services) => Promi
 const ways: ReadonlyMap<string, LoginWay> = new Map([
   ['ticket', ticketLogin],
   ['scan', scanLogin],
+  ['code', codeLogin],
 ]);
 
 /** Opens a session by the way that `grant_type` names, else by a password. */
