@@ -8,6 +8,7 @@ import { callLinesOf } from './call-lines';
 import { clientFileOf, clientPathOf, type GeneratedFile } from './client';
 import { descriptorTypes } from './descriptor-types';
 import { importedClients } from './imported-clients';
+import { pictureSprite } from './picture-sprite';
 import { readResources, type Resources } from './read-resources';
 
 /**
@@ -24,6 +25,7 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
       path: 'src/api/generated/calls.gen.txt',
       text: `${callLinesOf(openApiOf(resources.resources, registry, resources.text)).join('\n')}\n`,
     },
+    pictureSprite(),
     ...(await Promise.all(clients.map((resource) => clientFileOf(resource, registry, resources.text)))),
   ];
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -1,8 +1,9 @@
+import { choose } from './choose';
 import { dictionaryPage, field } from './dictionary-page';
 import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 import { countLayoutShift } from './layout-shift';
-import { violationsOn } from './violations-on';
+import { violations, violationsOn } from './violations-on';
 
 test('login', async ({ page }) => {
   await page.goto('/');
@@ -57,4 +58,30 @@ test('404', async ({ page }) => {
   await openLoggedIn(page, '/404');
   await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
+});
+
+test('every layout, in both themes and three languages, around a page that keeps what was typed', async ({ page }) => {
+  // A short list, because the time of axe grows with the page.
+  await openLoggedIn(page, '/systemData/dataSource');
+  await page.locator('main').getByRole('textbox').first().fill('kept');
+  const typed = page.locator('main input[value="kept"]');
+  const found: string[] = [];
+  for (const [layoutType, languages] of [
+    ['functional', ['zh', 'en']],
+    ['plain', ['zhtw', 'zh']],
+    ['blend', ['en', 'zhtw']],
+    ['classic', ['zhtw', 'en']],
+  ] as const) {
+    await choose(page, { layoutType, language: languages[0], appearance: 'light' });
+    await expect(page.locator(`[data-layout="${layoutType}"]`)).toBeVisible();
+    found.push(...(await violations(page)));
+    await choose(page, { language: languages[1], appearance: 'dark' });
+    found.push(...(await violations(page, ['color-contrast'])));
+    await expect(typed).toHaveValue('kept');
+  }
+  await choose(page, { language: 'zh' });
+  await page.getByRole('button', { name: '界面设置' }).click();
+  await expect(page.getByRole('radio', { name: '图标菜单' })).toBeAttached();
+  found.push(...(await violationsOn(page)));
+  expect(found).toEqual([]);
 });

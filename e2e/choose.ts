@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 interface Settings {
   appearance?: 'light' | 'dark';
   language?: 'zh' | 'zhtw' | 'en';
+  layoutType?: 'classic' | 'functional' | 'plain' | 'blend';
 }
 
-/** Chooses appearance or language as another tab would, so that menus and dialogs stay open. */
+/** Chooses appearance, language or layout as another tab would, so that menus and dialogs stay open. */
 export async function choose(page: Page, settings: Settings): Promise<void> {
   await page.evaluate((chosen) => {
     const key = 'tangu.settings';

@@ -49,7 +49,8 @@ export type BodyPart =
 export type Answer =
   | { data?: unknown; msg?: string; device?: string; visitor?: string }
   | { json: readonly string[] }
-  | { raw: Buffer | Readable; type: string; headers?: Record<string, string> };
+  | { raw: Buffer | Readable; type: string; headers?: Record<string, string> }
+  | { /** The address of a page that the browser opens instead. */ redirect: string };
 
 /** The work of an operation. Throws an `AppError`, or an `IssueError` for several errors. */
 export type Behaviour = (exchange: Exchange, services: Services) => Promise<Answer>;

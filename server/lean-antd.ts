@@ -33,6 +33,8 @@ const unusedParts: readonly (readonly [importer: string, specifier: string])[] =
   ['tree/index.js', './DirectoryTree'],
   // Numbers without BigInt, which every browser of the build's target has.
   ['@rc-component/mini-decimal/es/MiniDecimal.js', './NumberDecimal'],
+  // Prefixes for browsers that are older than the build's target (`autoPrefix`).
+  ['stylis/src/Middleware.js', './Prefixer.js'],
   // A button beside a menu, which antd calls deprecated.
   ['dropdown/index.js', './dropdown-button'],
 ];
@@ -45,7 +47,7 @@ const withEnglish = /\/antd\/es\/(?!date-picker\/|time-picker\/|calendar\/|local
 const english = /^\.[./]*(?:locale)?\/?en_US$/;
 
 /** Names of files begin in antd, or with their package. */
-const isFile = (file: string, name: string): boolean => file.endsWith(name.startsWith('@') ? `/${name}` : `/antd/es/${name}`);
+const isFile = (file: string, name: string): boolean => file.endsWith(/^(?:@|stylis\/)/.test(name) ? `/${name}` : `/antd/es/${name}`);
 
 const stub = '\0unused-antd-part:';
 
@@ -71,7 +73,7 @@ export const leanAntd = (): Plugin => ({
       const part = JSON.stringify(`antd's ${id.slice(stub.length)} is not part of the build: see server/lean-antd.ts`);
       return {
         code:
-          `export default function unusedPart() { throw new Error(${part}); }\nexport { unusedPart as flattenKeys };\n` +
+          `export default function unusedPart() { throw new Error(${part}); }\nexport { unusedPart as flattenKeys, unusedPart as prefix };\n` +
           // Every button and tooltip asks these, also without such a colour.
           'export class AggregationColor {}\nexport const isBright = () => false;\n' +
           'export const generateColor = () => ({ toRgb: () => ({ r: 0, g: 0, b: 0 }) });',

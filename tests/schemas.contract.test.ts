@@ -86,6 +86,8 @@ describe('the calls of all resources', () => {
       .map(({ id }) => id);
     expect(anonymousChanges).toEqual([
       'oauth/oauth.login',
+      'oauth/oauth.openScan',
+      'oauth/oauth.scanState',
       'visualdev/publicLink.checkPassword',
       'visualdev/publicLink.list',
       'visualdev/publicLink.related',

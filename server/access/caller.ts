@@ -32,6 +32,8 @@ export interface ApplicationRights {
   interfaces: readonly string[];
   readModules: readonly string[];
   writeModules: readonly string[];
+  /** Whether it may issue login tickets for users. */
+  signsIn: boolean;
   /** Whether the call has a token in place of a signature. A token gives no further token. */
   hasToken?: true;
 }

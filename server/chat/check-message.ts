@@ -37,8 +37,8 @@ export async function checkMessage(message: JsonObject, caller: Caller, context:
   return { id: key === '' ? newId() : keyedId(userId, key), senderId: userId, receiverId, type, key, ...body };
 }
 
-/** A repeated message has the same id, so that it is stored once. @example keyedId('a', 'k').length // 32 */
-export const keyedId = (senderId: string, key: string): string =>
+/** A repeated message has the same id, so that it is stored once. */
+const keyedId = (senderId: string, key: string): string =>
   createHash('sha256').update(`${senderId}\n${key}`).digest('hex').slice(0, 32);
 
 /** @example idIn(7) // throws `chatReceiverGone` */

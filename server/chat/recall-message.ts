@@ -6,7 +6,7 @@ import { fileHolder } from './chat-content';
 import { sideId, type ChatMessage } from './chat-message';
 
 /** In minutes: how long a sender can take a message back. */
-export const recallMinutes = 2;
+const recallMinutes = 2;
 
 /** Takes a message back for both sides, within a transaction. Throws `chatNotRecalled` if it is another's, too old or gone. */
 export async function recallMessage(id: string, senderId: string, heldFiles: HeldFiles, transaction: Database): Promise<ChatMessage> {

@@ -26,8 +26,11 @@ export interface ChatContext {
   log: Logger;
 }
 
-/** Resolves to the echo if the message had been stored before, because its first acknowledgement may be lost. */
-export type SendMessage = (posted: JsonObject, caller: Caller) => Promise<AddressedMessage['message'] | undefined>;
+/**
+ * Checks a message and puts it in the queue, so that the next one of the user does not wait until it is stored. `stored` resolves
+ * then, to the echo if the message had been stored before, because its first acknowledgement may be lost.
+ */
+export type SendMessage = (posted: JsonObject, caller: Caller) => Promise<{ stored: Promise<AddressedMessage['message'] | undefined> }>;
 
 /** Checks and stores messages, and then tells both sides. */
 export function createSending(context: ChatContext): SendMessage {
@@ -49,12 +52,14 @@ export function createSending(context: ChatContext): SendMessage {
       return new Set(stored.map(({ id }) => id));
     },
   });
+  const echoOf = async ({ id, key }: NewChatMessage): Promise<AddressedMessage['message']> => {
+    const stored = await readMessage(id, db);
+    if (!stored) throw new AppError('chatNotStored');
+    return sentFrame(stored, key, await frameContext([stored]));
+  };
   return async (posted, caller) => {
     const message = await checkMessage(posted, caller, context);
-    if (await writer.store(message)) return undefined;
-    const stored = await readMessage(message.id, db);
-    if (!stored) throw new AppError('chatNotStored');
-    return sentFrame(stored, message.key, await frameContext([stored]));
+    return { stored: writer.store(message).then((isNew) => (isNew ? undefined : echoOf(message))) };
   };
 }
 

@@ -58,6 +58,7 @@ export const showsShippedNames = ({ resource, method, operation }: Call): boolea
   !/(?:^|\.)(?:read|export)$/.test(operation.handler ?? operation.use);
 
 const namedResources = new Set([
+  'message/template',
   'oauth/oauth',
   'permission/organize',
   'permission/position',

@@ -48,6 +48,7 @@ function hashed(expected: string): Transform & { receivedEncodedLength?: number 
   return stream;
 }
 
+const ticketCall = 'oauth/oauth.issueTicket';
 const tokenCall = 'system/dataInterface.auth';
 const interfaceCalls: ReadonlySet<string> = new Set(
   ['preview', 'rows', 'rowsByIds', 'fieldNames', 'parameters', 'response', 'postResponse'].map((name) => `system/dataInterface.${name}`),
@@ -60,7 +61,7 @@ const writes: ReadonlySet<string> = new Set(['create', 'update', 'remove']);
  * records of the modules that it names, each within the rights of its user. `use` is what the call does on the module.
  */
 export function requireApplicationCall(
-  { interfaces, readModules, writeModules }: ApplicationRights,
+  { interfaces, readModules, writeModules, signsIn }: ApplicationRights,
   call: Call,
   params: Readonly<Record<string, string>>,
   use: string,
@@ -69,7 +70,9 @@ export function requireApplicationCall(
   const moduleId = module && (params[module.parameter] ?? '');
   const isAllowed =
     moduleId === undefined
-      ? call.id === tokenCall || (interfaceCalls.has(call.id) && interfaces.includes(params['id'] ?? ''))
+      ? call.id === tokenCall ||
+        (call.id === ticketCall && signsIn) ||
+        (interfaceCalls.has(call.id) && interfaces.includes(params['id'] ?? ''))
       : (reads.has(use) && readModules.includes(moduleId)) || (writes.has(use) && writeModules.includes(moduleId));
   if (!isAllowed) throw new AppError('forbidden');
 }

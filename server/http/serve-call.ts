@@ -167,6 +167,9 @@ function send(answer: Answer, reply: FastifyReply, textOf: (msg: string) => stri
       .headers(answer.headers ?? {})
       .type(answer.type)
       .send(answer.raw);
+  // The address may hold a token, which the page of another site would hear from the browser.
+  if ('redirect' in answer)
+    return reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }).redirect(answer.redirect);
   reply.envelopeCode = 200;
   if ('json' in answer) {
     const start = `{"code":200,"msg":${JSON.stringify(textOf('$t:common.succeeded'))},"data":`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database';
-import type { SendContext } from './send-in-site';
+import type { MessageType, SendContext } from './send-in-site';
 
 /** The unread messages of a user by type, with the names of the greeting on the live channel. */
 export interface UnreadCounts {
@@ -12,7 +12,7 @@ export interface UnreadCounts {
 }
 
 export async function unreadCounts(userId: string, { db }: { db: Database }): Promise<UnreadCounts> {
-  const { rows } = await sql<{ type: number; count: number }>`
+  const { rows } = await sql<{ type: MessageType; count: number }>`
     select type, count(*) as count from base_message
     where user_id = ${userId} and is_read = 0 and delete_mark = 0 group by type`.execute(db);
   const byType = new Map(rows.map(({ type, count }) => [type, count]));
@@ -27,5 +27,5 @@ export async function unreadCounts(userId: string, { db }: { db: Database }): Pr
 
 /** Tells all browsers of a user how many messages are unread. */
 export async function tellUnread(userId: string, context: SendContext): Promise<void> {
-  await context.live.send([userId], { method: 'unreadMessages', ...(await unreadCounts(userId, context)) });
+  await context.live.send([userId], { method: 'unreadMessages', ...(await unreadCounts(userId, context)), dateTime: Date.now() });
 }

@@ -158,6 +158,7 @@ async function sessionOf(record: Row, address: string, { recordsOf, rightsOf }: 
       interfaces: idsIn(record['interfaces']),
       readModules: idsIn(record['readModules']),
       writeModules: idsIn(record['writeModules']),
+      signsIn: record['signsIn'] === 1,
     },
   };
 }

@@ -1,8 +1,10 @@
 import { requireSession, serverCaller, type Caller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
-import type { AppError } from '../app-error';
+import { AppError } from '../app-error';
 import type { Row } from '../storage/records';
 import { deviceOf } from './device-of';
+import { requireAddress } from './require-address';
+import type { SysConfigReader } from './sys-config';
 
 /** What an entry of the log is about, as existing clients read it. */
 export const loginTypes = { login: 0, logout: 1, cleared: 2 } as const;
@@ -36,6 +38,27 @@ export async function logLogin(
     browser,
     platForm: platform,
   });
+}
+
+/**
+ * Runs a login and logs how it ends. Throws `addressNotAllowed` for an address that the white list does not name, and what the
+ * login throws.
+ */
+export async function loggedLogin<T>(
+  login: Pick<LoginEvent, 'loginName' | 'user'>,
+  caller: Caller,
+  services: { recordsOf: RecordsOf; sysConfig: SysConfigReader },
+  open: () => Promise<T>,
+): Promise<T> {
+  try {
+    requireAddress(caller.address, await services.sysConfig.get());
+    const answer = await open();
+    await logLogin({ ...login, loginType: loginTypes.login }, caller, services);
+    return answer;
+  } catch (error) {
+    if (error instanceof AppError) await logLogin({ ...login, loginType: loginTypes.login, error }, caller, services);
+    throw error;
+  }
 }
 
 /** Writes that the caller has deleted entries. */

@@ -19,7 +19,14 @@ export interface Sessions {
   /** A new session after a correct password. Ends older ones where the settings require a single login. */
   open(
     user: { id: string; account: string; isAdministrator: boolean; mustChangePassword: boolean },
-    from: { address: string; userAgent: string; /** As it was typed, with the number of a sub-account. */ loginName?: string },
+    from: {
+      address: string;
+      userAgent: string;
+      /** As it was typed, with the number of a sub-account. */
+      loginName?: string;
+      /** Older sessions stay also where the settings require a single login. */
+      keepsOthers?: boolean;
+    },
   ): Promise<{ token: string; session: Session }>;
   /**
    * The session of an `Authorization` header. Throws `loginRequired`, `loginExpired`, `signedInElsewhere` or `tokenUnknown`, and
@@ -72,10 +79,9 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
       const { singleLogin } = await sysConfig.get();
       const token = newToken();
       const time = now();
-      const opened = await sessions.within((own, transaction) =>
-        openSession({ user, from, token, time, isSingle: singleLogin === 1 }, own, transaction),
-      );
-      if (singleLogin === 1) await cache.forget({ user: user.id });
+      const isSingle = singleLogin === 1 && from.keepsOthers !== true;
+      const opened = await sessions.within((own, transaction) => openSession({ user, from, token, time, isSingle }, own, transaction));
+      if (isSingle) await cache.forget({ user: user.id });
       const { id: userId, ...ofUser } = user;
       return { token, session: { id: String(opened['id']), userId, ...ofUser, loginTime: time, address: from.address } };
     },

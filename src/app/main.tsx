@@ -2,27 +2,16 @@ import '#ui/theme/base.css';
 import { Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyPalette } from '#ui/theme/apply-palette.ts';
-import { paletteOf } from '#ui/theme/palette.ts';
 import { Toaster } from './feedback/Toaster';
 import { showToast } from './feedback/toasts';
 import { i18n, startTexts, switchLanguage } from './i18n/i18n';
 import { languageAtom } from './i18n/language-atom';
 import { tokenAtom } from './session/session-atoms';
-import { appearanceAtom } from './settings/appearance-atom';
-import { settingsAtom } from './settings/settings-atom';
 import { loadApplication } from './layout/preload-application';
 import { Root } from './Root';
+import { Paint } from './settings/Paint';
 import { store } from './store';
 
-const paint = (): void => {
-  const appearance = store.get(appearanceAtom);
-  applyPalette(document.documentElement, paletteOf(store.get(settingsAtom).themeClass, appearance), appearance);
-};
-
-paint();
-store.sub(settingsAtom, paint);
-store.sub(appearanceAtom, paint);
 store.sub(languageAtom, () => void switchLanguage(store.get(languageAtom)));
 // Explains the redirect to the login page after a logout in another tab.
 window.addEventListener('storage', ({ key, oldValue, newValue }) => {
@@ -37,6 +26,7 @@ if (!root) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
+      <Paint />
       <Root />
       <Toaster />
     </Provider>

@@ -73,3 +73,15 @@ it('a search answers nothing for an empty keyword, and takes signs literally', a
   expect((await api.get(`/api/system/Search?keyword=${'x'.repeat(101)}`, admin)).code).toBe(400);
   expect((await api.get('/api/system/Search?keyword=a')).code).toBe(600);
 });
+
+it('feedback reaches the administrators as a message with its text as text', async () => {
+  const sent = await api.post('/api/system/Feedback', { content: 'Too <b>slow</b>\nhere', path: '/energyLedger' }, ada);
+  expect(sent.code).toBe(200);
+  const admin = await api.administrator();
+  const { list } = (await api.get('/api/message', admin)).data as { list: { id: string; title: string }[] };
+  const [message] = list;
+  expect(message?.title).toMatch(/的意见反馈$/);
+  const { data } = await api.get(`/api/message/ReadInfo/${String(message?.id)}`, admin);
+  expect(data['bodyText']).toBe('<p>Too &lt;b&gt;slow&lt;/b&gt;<br>here</p><p>/energyLedger</p>');
+  for (const content of ['', '   ', 'x'.repeat(2001)]) expect((await api.post('/api/system/Feedback', { content }, ada)).code).toBe(400);
+});

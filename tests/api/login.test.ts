@@ -108,12 +108,13 @@ describe('the account box', () => {
     },
   );
 
-  it('offers no other login methods', async () => {
+  it('offers the login by scan, and no third parties', async () => {
     expect((await api.get('/api/oauth/getLoginConfig')).data).toEqual({
       redirect: false,
       url: '',
       ticketParams: 'jnpf_ticket',
       socialsList: [],
+      ways: ['scan'],
     });
   });
 });

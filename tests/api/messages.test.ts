@@ -301,6 +301,20 @@ describe('a notice', () => {
     client.end();
   });
 
+  it('is listed below the drafts, the last release first', async () => {
+    const id = await create({ toUserIds: `${ids['reader']}--user` });
+    await release(id);
+    await sent(id);
+    await create({ title: '草稿' });
+    const { data } = await api.post('/api/message/Notice/List', { currentPage: 1, pageSize: 100 }, administrator);
+    const rows = data['list'] as Message[];
+    const firstReleased = rows.findIndex(({ enabledMark }) => enabledMark !== 0);
+    expect(firstReleased).toBeGreaterThan(0);
+    expect(rows.slice(firstReleased).every(({ enabledMark }) => enabledMark !== 0)).toBe(true);
+    const times = rows.slice(firstReleased).map(({ releaseTime }) => Number(releaseTime));
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+  });
+
   it('is released at its time, and not before', async () => {
     await emptyInbox('reader');
     const releaseAt = Date.now() + 700;

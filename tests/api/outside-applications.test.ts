@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
@@ -76,6 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const issue = (account: string) => send({ url: '/api/oauth/Ticket', body: { account } });
 const preview = () => `/api/system/DataInterface/${open}/Actions/Response`;
 
 describe('a signed call', () => {
@@ -104,6 +106,16 @@ describe('a signed call', () => {
     expect(await withToken(authorization, getAuth)).toMatchObject({ code: 403 });
     expect(await api.post(getAuth, {}, token)).toMatchObject({ code: 403 });
     expect(await withToken(authorization, preview().replace(open, closed))).toMatchObject({ code: 403 });
+  });
+
+  it('issues tickets for users, except administrators, once an administrator allows it', async () => {
+    await api.addUser('ada', 'secret');
+    expect((await issue('ada')).code).toBe(403);
+    await sql`update base_application set signs_in = 1`.execute(api.services.db);
+    const { ticket } = (await issue('ada')).data;
+    const { data } = await api.post('/api/oauth/Login', { grant_type: 'ticket', ticket });
+    expect(data['token']).toMatch(/^bearer /);
+    for (const account of ['admin', 'nobody', '']) expect((await issue(account)).code).toBe(400);
   });
 
   it('reads and writes the records of its modules, and no others', async () => {

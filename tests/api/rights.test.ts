@@ -272,8 +272,10 @@ describe('a role with a menu, two columns, a form field and a data rule', () => 
     const [own = '', other = ''] = types.flatMap(({ children }) => children ?? []).map(({ id }) => id);
     const values = { type: 4, dictionaryId: own, parentId: '-1', fullName: 'Fuels', enCode: 'fuels', category: 'Web', enabledMark: 1 };
     const id = String((await api.post('/api/system/Menu', { ...values, systemId: 'main' }, admin)).data['id']);
-    const codes = ['fullName', 'enCode', 'dictionaryTypeId', 'sortCode', 'enabledMark', 'parentId', 'description'].map((name) => `${id}_${name}`);
-    await grant({ module: [id], button: [`${id}_btn_add`], column: codes, form: codes, resource: [`${id}_all`] });
+    const granted = ['fullName', 'enCode', 'dictionaryTypeId', 'sortCode', 'enabledMark', 'parentId', 'description'].map(
+      (name) => `${id}_${name}`,
+    );
+    await grant({ module: [id], button: [`${id}_btn_add`], column: granted, form: granted, resource: [`${id}_all`] });
     const entries = async (type: string) => (await api.get(`/api/system/DictionaryData/${type}`, token)).data['list'] as unknown[];
     expect((await entries(own)).length).toBeGreaterThan(0);
     expect(await entries(other)).toEqual([]);

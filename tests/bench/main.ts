@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { measureChat } from './chat/measure-chat';
 import { measureJobs } from './ground/measure-jobs';
 import { measureSockets } from './ground/measure-sockets';
 import { measureStreams } from './ground/measure-streams';
@@ -61,6 +62,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => 
     growth: measureGrowth,
     fair: measureFair,
   },
+  chat: { chat: measureChat },
   dashboard: { dashboard: measureDashboard },
   ground: { uploads: measureUploads, jobs: measureJobs, sockets: measureSockets, streams: measureStreams },
 };

@@ -8,8 +8,8 @@ import { adminPassword, startProduct } from './start-product';
 import type { Measurement } from './table-of';
 
 /**
- * JavaScript as it goes over the wire, compressed with gzip: until the login page can be used, and the further scripts until
- * the dictionary is drawn.
+ * JavaScript as it goes over the wire, compressed with gzip: until the login page can be used, and all scripts until the
+ * dictionary is drawn.
  */
 export async function measureScripts(root: string): Promise<Measurement[]> {
   const dataDir = await dataFolder();
@@ -19,10 +19,15 @@ export async function measureScripts(root: string): Promise<Measurement[]> {
     const rounds = [];
     for (let round = 0; round < 5; round += 1) rounds.push(await visit(browser, product.baseUrl));
     const login = median(rounds.map((round) => round.login));
-    const dictionary = median(rounds.map((round) => round.dictionary));
+    const dictionary = median(rounds.map((round) => round.login + round.dictionary));
     return [
-      { name: 'JavaScript until the login page can be used', result: kilobytes(login), target: '≤ 200 KB', isMet: login <= 200 * 1024 },
-      { name: 'what the dictionary screen adds', result: kilobytes(dictionary), target: '≤ 300 KB', isMet: dictionary <= 300 * 1024 },
+      { name: 'JavaScript until the login page can be used', result: kilobytes(login), target: '≤ 120 KB', isMet: login <= 120 * 1024 },
+      {
+        name: 'JavaScript until the dictionary is drawn',
+        result: kilobytes(dictionary),
+        target: '≤ 445 KB',
+        isMet: dictionary <= 445 * 1024,
+      },
     ];
   } finally {
     await browser.close();

@@ -23,7 +23,7 @@ export async function releaseNotice(id: string, caller: Caller, services: Servic
   return services.recordsOf(noticeResource, caller, undefined, { showsHidden: true }).within(async (records, transaction) => {
     const notice = await records.require(id);
     if (notice['enabledMark'] !== noticeStates.draft) throw new AppError('noticeNotDraft');
-    requireSendConfig(notice);
+    await requireSendConfig(notice, services);
     requireTimes(notice, Date.now());
     if ((await usersBehind(notice['toUserIds'], transaction)).length === 0) throw new AppError('noticeWithoutReceivers');
     const releaseAt = Number(notice['releaseAt'] ?? 0);
@@ -61,5 +61,13 @@ async function sendInBackground(notice: Row, caller: Caller, { jobs }: Services,
   const isSent = notice['remindCategory'] !== remindCategories.none;
   const job = { noticeId: String(notice['id']), releaseTime } satisfies NoticeJob;
   if (isSent) await jobs.enqueue('sendNotice', job, { caller, db: transaction });
-  return { enabledMark: noticeStates.sent, releaseTime, releaseAt: null, receiverCount: null, sentCount: 0, isSending: isSent ? 1 : 0 };
+  return {
+    enabledMark: noticeStates.sent,
+    isReleased: 1,
+    releaseTime,
+    releaseAt: null,
+    receiverCount: null,
+    sentCount: 0,
+    isSending: isSent ? 1 : 0,
+  };
 }

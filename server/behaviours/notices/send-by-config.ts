@@ -1,8 +1,27 @@
-import { AppError } from '../../app-error';
+import type { Job } from '../../jobs/job-kind';
+import { sendByConfiguration, requireConfiguration } from '../../sending/send-by-configuration';
+import type { Receivers } from '../../sending/sending';
+import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
 import { remindCategories } from './notice-states';
 
-/** Refuses a notice that names a send configuration, as long as the installation has none. */
-export function requireSendConfig({ remindCategory, sendConfigId }: Row): void {
-  if (remindCategory === remindCategories.byConfig) throw new AppError('sendConfigNotFound', { id: sendConfigId ?? '' });
+/** Throws `sendConfigNotFound` for a notice that is to be sent by a configuration which does not exist or is disabled. */
+export async function requireSendConfig({ remindCategory, sendConfigId }: Row, services: Services): Promise<void> {
+  if (remindCategory === remindCategories.byConfig) await requireConfiguration(String(sendConfigId ?? ''), services);
+}
+
+/** Hands a notice over to the channels of its configuration, and ends the job with it: a repetition would send twice. */
+export async function sendByConfig(notice: Row, receivers: Receivers, job: Pick<Job, 'complete'>, services: Services): Promise<void> {
+  const text = (field: string) => String(notice[field] ?? '');
+  const sending = {
+    configuration: text('sendConfigId'),
+    receivers,
+    values: { '@Title': text('title'), '@Content': text('bodyText'), '@Remark': text('excerpt') },
+    inSite: { excerpt: text('excerpt'), bodyText: JSON.stringify({ id: notice['id'] }) },
+    senderId: typeof notice['releaseUser'] === 'string' ? notice['releaseUser'] : null,
+  };
+  await services.db.transaction().execute(async (transaction) => {
+    await sendByConfiguration(services, sending, transaction);
+    await job.complete(transaction);
+  });
 }

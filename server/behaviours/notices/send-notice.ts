@@ -6,8 +6,9 @@ import type { Services } from '../../services';
 import type { Database } from '../../storage/database';
 import type { Row } from '../../storage/records';
 import { countUsers, usersBehind } from './notice-receivers';
-import { noticeResource, noticeStates, sendingIdOf } from './notice-states';
+import { noticeResource, noticeStates, remindCategories, sendingIdOf } from './notice-states';
 import type { NoticeJob } from './release-notice';
+import { sendByConfig } from './send-by-config';
 import { takeBackMessages } from './take-back-messages';
 
 /**
@@ -21,6 +22,10 @@ export async function sendNotice(job: Job<NoticeJob>, services: Services): Promi
   if (!notice) return;
   const receivers = await usersBehind(notice['toUserIds'], db);
   const total = receivers === 'everyone' ? await countUsers(db) : receivers.length;
+  if (notice['remindCategory'] === remindCategories.byConfig) {
+    await note(job.payload, { receiverCount: total, sentCount: total, isSending: 0 }, db);
+    return sendByConfig(notice, receivers, job, services);
+  }
   await note(job.payload, { receiverCount: total, sentCount: 0, isSending: 1 }, db);
   const sending = { sendingId: sendingIdOf(noticeId, releaseTime), sourceId: noticeId };
   try {

@@ -23,7 +23,7 @@ export async function withdrawNotice(id: string, caller: Caller, services: Servi
 export async function makeDraft(notice: Row, records: Records, transaction: Database): Promise<string> {
   const id = String(notice['id']);
   await allowWriteTime(transaction);
-  const released = { releaseTime: null, receiverCount: null, sentCount: null, isSending: 0 };
+  const released = { isReleased: 0, releaseTime: null, receiverCount: null, sentCount: null, isSending: 0 };
   await records.update(id, { enabledMark: noticeStates.draft, ...released }, Number(notice['version']));
   await sql`delete from base_notice_read where notice_id = ${id}`.execute(transaction);
   return sendingIdOf(id, Number(notice['releaseTime'] ?? 0));

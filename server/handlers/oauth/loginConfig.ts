@@ -1,4 +1,8 @@
 import type { Behaviour } from '#server/exchange.ts';
 
-/** The login methods besides the password, which do not exist yet. */
-export const handler: Behaviour = async () => ({ data: { redirect: false, url: '', ticketParams: 'jnpf_ticket', socialsList: [] } });
+/** The ways to log in besides the password. Existing clients read all but `ways`. */
+export const handler: Behaviour = async (_exchange, { sysConfig }) => {
+  const config = await sysConfig.get();
+  const ways = config['scanLogin'] === 1 ? ['scan'] : [];
+  return { data: { redirect: false, url: '', ticketParams: 'jnpf_ticket', socialsList: [], ways } };
+};

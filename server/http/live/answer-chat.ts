@@ -10,24 +10,29 @@ import type { Connection } from './socket-methods';
  */
 export async function answerChat(
   message: JsonObject,
-  { member, reply, mayChat }: Connection,
-  { texts }: Pick<Services, 'texts'>,
+  connection: Connection,
+  services: Pick<Services, 'texts'>,
   work: () => Promise<void>,
 ): Promise<void> {
   try {
-    if (!mayChat()) throw new AppError('chatTooFast');
+    if (!connection.mayChat()) throw new AppError('chatTooFast');
     await work();
   } catch (error) {
-    if (isSessionEnd(error) || !(error instanceof AppError)) throw error;
-    const { key, toUserId, request, method } = message;
-    reply({
-      method: 'error',
-      of: method,
-      code: error.code,
-      msg: texts.text(member.caller.language, `$t:error.${error.code}`, error.params),
-      ...textFields({ key, toUserId, request }),
-    });
+    replyError(error, message, connection, services);
   }
+}
+
+/** Tells the client why its message failed. Throws any other error than an expected one, and that of an ended session. */
+export function replyError(error: unknown, message: JsonObject, { member, reply }: Connection, { texts }: Pick<Services, 'texts'>): void {
+  if (isSessionEnd(error) || !(error instanceof AppError)) throw error;
+  const { key, toUserId, request, method } = message;
+  reply({
+    method: 'error',
+    of: method,
+    code: error.code,
+    msg: texts.text(member.caller.language, `$t:error.${error.code}`, error.params),
+    ...textFields({ key, toUserId, request }),
+  });
 }
 
 /** What the client needs to find its message. Longer texts are not repeated. */

@@ -18,10 +18,19 @@ export function setUnread(peerId: string, count: number): void {
   store.set(unreadAtom, unread);
 }
 
+/** In ms: a further tab of a browser shares the connection of the first one, which is greeted only once. */
+const greetingTime = 6_000;
+
 /** Counts unread messages from now on. Returns the function that ends it. The tabs of a browser are told the same. */
 export function countUnread(): () => void {
+  const timer = setTimeout(() => {
+    void import('./session/load-conversations').then(({ loadConversations }) => loadConversations()).catch(() => {});
+  }, greetingTime);
   const ends = [
-    liveHub.on('initMessage', ({ unreadNums }) => store.set(unreadAtom, unreadIn(unreadNums))),
+    liveHub.on('initMessage', ({ unreadNums }) => {
+      clearTimeout(timer);
+      store.set(unreadAtom, unreadIn(unreadNums));
+    }),
     liveHub.on('receiveMessage', ({ formUserId }) => {
       const peerId = String(formUserId);
       if (store.get(seenPeerAtom) !== peerId) setUnread(peerId, (store.get(unreadAtom).get(peerId) ?? 0) + 1);
@@ -31,7 +40,10 @@ export function countUnread(): () => void {
     }),
     liveHub.on('conversationChanged', ({ peerId }) => setUnread(String(peerId), 0)),
   ];
-  return () => ends.forEach((end) => end());
+  return () => {
+    clearTimeout(timer);
+    ends.forEach((end) => end());
+  };
 }
 
 const unreadIn = (unreadNums: LiveMessage[string]): ReadonlyMap<string, number> =>

@@ -11,7 +11,7 @@ export interface PageLink {
 }
 
 /** Kinds of views that are not pages of their own. */
-const kindsWithoutPage: ReadonlySet<Content['kind']> = new Set(['notFound', 'group', 'redirect']);
+const kindsWithoutPage: ReadonlySet<Content['kind']> = new Set(['notFound', 'group', 'redirect', 'scan']);
 
 /** Whether a view is a page that a link, a tab or a favourite can lead to. */
 export const isPage = ({ content }: Pick<View, 'content'>): boolean => !kindsWithoutPage.has(content.kind);

@@ -1,12 +1,9 @@
 import { ConfigProvider } from 'antd';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '#ui/browser/LeaveGuard.tsx';
-import { antdThemeOf } from '#ui/theme/antd-theme.ts';
 import { KeptStyles } from '#ui/theme/KeptStyles.tsx';
-import { paletteOf } from '#ui/theme/palette.ts';
 import { useSizeOfInputs } from '#ui/form/use-size-of-inputs.ts';
-import { useMedia } from '#ui/browser/use-media.ts';
 import { hasAskedAtom } from '../feedback/question';
 import { languageAtom } from '../i18n/language-atom';
 import { useAntdLocale } from '../i18n/use-antd-locale';
@@ -15,31 +12,25 @@ import { loadSession } from '../session/load-session';
 import { loginInfoAtom } from '../session/session-atoms';
 import { useGreeting } from '../session/use-greeting';
 import { useKeptDrafts } from '../session/use-kept-drafts';
-import { appearanceAtom } from '../settings/appearance-atom';
 import { settingsAtom } from '../settings/settings-atom';
 import { useAccountSettings } from '../settings/use-account-settings';
 import { store } from '../store';
 import { usePasswordWarning } from '../password/use-password-warning';
 import { Layout } from './Layout';
+import { useAntdTheme } from './use-antd-theme';
 
 const QuestionDialog = lazy(async () => ({ default: (await import('../feedback/QuestionDialog')).QuestionDialog }));
 const PasswordDialog = lazy(async () => ({ default: (await import('../password/PasswordDialog')).PasswordDialog }));
 
 /** The application for a logged-in user, in the user's theme and language. */
 export function Application() {
-  const { themeClass, size } = useAtomValue(settingsAtom);
-  const appearance = useAtomValue(appearanceAtom);
-  const isMotionReduced = useMedia('(prefers-reduced-motion: reduce)');
-  const theme = useMemo(
-    () => antdThemeOf(paletteOf(themeClass, appearance), appearance, !isMotionReduced),
-    [themeClass, appearance, isMotionReduced],
-  );
+  const { size } = useAtomValue(settingsAtom);
   useSizeOfInputs(size);
   // Of the start alone: a rule that is turned on later takes no page from its user.
   const [passwordDue] = useState(() => store.get(loginInfoAtom)?.userInfo.passwordDue);
   return (
     <KeptStyles>
-      <ConfigProvider theme={theme} locale={useAntdLocale()} componentSize={size} button={{ autoInsertSpace: false }}>
+      <ConfigProvider theme={useAntdTheme()} locale={useAntdLocale()} componentSize={size} button={{ autoInsertSpace: false }}>
         {passwordDue ? (
           <Suspense>
             <PasswordDialog reason={passwordDue} />

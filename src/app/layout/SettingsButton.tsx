@@ -1,5 +1,5 @@
-import { SettingOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Picture } from '#ui/icons/Picture.tsx';
 import { useShellText } from '../i18n/use-shell-text';
 import { BarButton } from './BarButton';
 
@@ -11,7 +11,7 @@ export function SettingsButton(): ReactNode {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
   return (
     <>
-      <BarButton label={t('shell.settings')} icon={<SettingOutlined />} onClick={() => setState('open')} />
+      <BarButton label={t('shell.settings')} icon={<Picture name="SettingOutlined" />} onClick={() => setState('open')} />
       <Suspense>{state !== 'unopened' && <SettingsDrawer isOpen={state === 'open'} onClose={() => setState('closed')} />}</Suspense>
     </>
   );

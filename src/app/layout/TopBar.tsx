@@ -1,26 +1,17 @@
-import {
-  BulbFilled,
-  BulbOutlined,
-  FullscreenExitOutlined,
-  FullscreenOutlined,
-  GlobalOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-} from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { Picture } from '#ui/icons/Picture.tsx';
 import { ChatButton } from '../chat/ChatButton';
 import { FavouriteStar } from '../favourites/FavouriteStar';
-import { languageAtom } from '../i18n/language-atom';
-import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
+import { MessageBell } from '../messages/MessageBell';
 import type { View } from '../routes/view';
 import { Search } from '../search/Search';
 import { appearanceAtom } from '../settings/appearance-atom';
 import { useSettings } from '../settings/settings-atom';
 import { BarButton } from './BarButton';
 import { Breadcrumb } from './Breadcrumb';
+import { LanguageMenu } from './LanguageMenu';
 import { SettingsButton } from './SettingsButton';
 import { SystemLogo } from './SystemLogo';
 import style from './topbar.module.css';
@@ -38,7 +29,6 @@ interface TopBarProps {
 /** Menu or breadcrumb on the left; appearance, language and user menu on the right. */
 export function TopBar({ view, toggle, menu }: TopBarProps) {
   const t = useShellText();
-  const language = useAtomValue(languageAtom);
   const appearance = useAtomValue(appearanceAtom);
   const [{ showLanguage }, change] = useSettings();
   const [isFullscreen, toggleFullscreen] = useFullscreen();
@@ -48,44 +38,33 @@ export function TopBar({ view, toggle, menu }: TopBarProps) {
       {toggle && (
         <BarButton
           label={toggle.isOpen ? t('shell.collapse') : t('shell.expand')}
-          icon={toggle.isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          icon={toggle.isOpen ? <Picture name="MenuFoldOutlined" /> : <Picture name="MenuUnfoldOutlined" />}
           onClick={toggle.onToggle}
         />
       )}
       {menu ?? <Breadcrumb view={view} />}
       <div className={style['end']}>
         <Search />
-        <FavouriteStar path={view.path} />
+        <span className={style['wide']}>
+          <FavouriteStar path={view.path} />
+        </span>
         <ChatButton />
+        <MessageBell />
         <BarButton
           label={appearance === 'light' ? t('shell.darkTheme') : t('shell.lightTheme')}
-          icon={appearance === 'light' ? <BulbOutlined /> : <BulbFilled />}
+          icon={appearance === 'light' ? <Picture name="BulbOutlined" /> : <Picture name="BulbFilled" />}
           onClick={() => change({ appearance: appearance === 'light' ? 'dark' : 'light' })}
         />
         <span className={style['wide']}>
           <BarButton
             label={isFullscreen ? t('shell.exitFullscreen') : t('shell.fullscreen')}
-            icon={isFullscreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            icon={isFullscreen ? <Picture name="FullscreenExitOutlined" /> : <Picture name="FullscreenOutlined" />}
             onClick={toggleFullscreen}
           />
         </span>
         {showLanguage && (
           <span className={style['wide']}>
-            <Dropdown
-              trigger={['click']}
-              placement="bottomRight"
-              menu={{
-                items: languages.map((item) => ({
-                  key: item.language,
-                  label: <span lang={item.tag}>{item.name}</span>,
-                  onClick: () => change({ language: item.language }),
-                })),
-                selectable: true,
-                selectedKeys: [language],
-              }}
-            >
-              <Button type="text" icon={<GlobalOutlined />} aria-label={t('shell.language')} aria-haspopup="menu" />
-            </Dropdown>
+            <LanguageMenu />
           </span>
         )}
         <UserMenu />

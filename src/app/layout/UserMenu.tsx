@@ -1,15 +1,8 @@
-import {
-  AppstoreOutlined,
-  DownOutlined,
-  FileProtectOutlined,
-  InfoCircleOutlined,
-  LockOutlined,
-  LogoutOutlined,
-  UserOutlined,
-} from '@ant-design/icons';
+import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
+import { Picture } from '#ui/icons/Picture.tsx';
 import { useNavigate } from 'react-router-dom';
 import { isAnyPageAtRisk, mayLeaveAll } from '#ui/page/leave-pages.ts';
 import { ask } from '../feedback/question';
@@ -18,6 +11,7 @@ import { lockedAtom, loginInfoAtom } from '../session/session-atoms';
 import { signOut } from '../session/sign-out';
 import style from './topbar.module.css';
 
+const FeedbackDialog = lazy(async () => ({ default: (await import('../support/FeedbackDialog')).FeedbackDialog }));
 const SystemDialog = lazy(async () => ({ default: (await import('./SystemDialog')).SystemDialog }));
 
 /** The menu of the user: profile, switch between applications, information about the system, lock screen and logout. */
@@ -26,7 +20,7 @@ export function UserMenu() {
   const user = useAtomValue(loginInfoAtom)?.userInfo;
   const navigate = useNavigate();
   const setLocked = useSetAtom(lockedAtom);
-  const [dialog, setDialog] = useState<'about' | 'statement'>();
+  const [dialog, setDialog] = useState<'about' | 'statement' | 'feedback'>();
 
   const logOut = async () => {
     if (isAnyPageAtRisk() ? await mayLeaveAll() : await ask({ message: t('user.logoutQuestion') })) await signOut();
@@ -36,12 +30,12 @@ export function UserMenu() {
   };
   const systems = user?.systemIds ?? [];
   const items = [
-    { key: 'profile', icon: <UserOutlined />, label: t('routes.profile'), onClick: () => void navigate('/profile') },
+    { key: 'profile', icon: <Picture name="UserOutlined" />, label: t('routes.profile'), onClick: () => void navigate('/profile') },
     ...(systems.length > 1
       ? [
           {
             key: 'systems',
-            icon: <AppstoreOutlined />,
+            icon: <Picture name="AppstoreOutlined" />,
             label: t('user.switchSystem'),
             children: systems.map(({ id, name, currentSystem }) => ({
               key: `system ${id}`,
@@ -53,11 +47,13 @@ export function UserMenu() {
         ]
       : []),
     { type: 'divider' as const },
-    { key: 'about', icon: <InfoCircleOutlined />, label: t('user.about'), onClick: () => setDialog('about') },
-    { key: 'statement', icon: <FileProtectOutlined />, label: t('user.statement'), onClick: () => setDialog('statement') },
+    { key: 'help', icon: <Picture name="QuestionCircleOutlined" />, label: t('routes.help'), onClick: () => void navigate('/help') },
+    { key: 'feedback', icon: <Picture name="MessageOutlined" />, label: t('user.feedback'), onClick: () => setDialog('feedback') },
+    { key: 'about', icon: <Picture name="InfoCircleOutlined" />, label: t('user.about'), onClick: () => setDialog('about') },
+    { key: 'statement', icon: <Picture name="FileProtectOutlined" />, label: t('user.statement'), onClick: () => setDialog('statement') },
     { type: 'divider' as const },
-    { key: 'lock', icon: <LockOutlined />, label: t('routes.lockScreen'), onClick: () => void lock() },
-    { key: 'logout', icon: <LogoutOutlined />, label: t('user.logout'), onClick: () => void logOut() },
+    { key: 'lock', icon: <Picture name="LockOutlined" />, label: t('routes.lockScreen'), onClick: () => void lock() },
+    { key: 'logout', icon: <Picture name="LogoutOutlined" />, label: t('user.logout'), onClick: () => void logOut() },
   ];
   return (
     <>
@@ -68,7 +64,10 @@ export function UserMenu() {
           <DownOutlined className={style['arrow']} />
         </Button>
       </Dropdown>
-      <Suspense>{dialog && <SystemDialog subject={dialog} onClose={() => setDialog(undefined)} />}</Suspense>
+      <Suspense>
+        {dialog === 'feedback' && <FeedbackDialog onClose={() => setDialog(undefined)} />}
+        {dialog && dialog !== 'feedback' && <SystemDialog subject={dialog} onClose={() => setDialog(undefined)} />}
+      </Suspense>
     </>
   );
 }

@@ -6,9 +6,13 @@ import { ViewBoundary } from './ViewBoundary';
 
 const HomePage = lazy(async () => ({ default: (await import('../pages/HomePage')).HomePage }));
 const FramePage = lazy(async () => ({ default: (await import('../pages/FramePage')).FramePage }));
+const MailPage = lazy(async () => ({ default: (await import('../mail/MailPage')).MailPage }));
 const NotBuiltPage = lazy(async () => ({ default: (await import('../pages/NotBuiltPage')).NotBuiltPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('../pages/NotFoundPage')).NotFoundPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('../profile/ProfilePage')).ProfilePage }));
+const MessageRecordPage = lazy(async () => ({ default: (await import('../messages/MessageRecordPage')).MessageRecordPage }));
+const ScanPage = lazy(async () => ({ default: (await import('../scan-login/ScanPage')).ScanPage }));
+const HelpPage = lazy(async () => ({ default: (await import('../support/HelpPage')).HelpPage }));
 const PreviewPage = lazy(async () => ({ default: (await import('../preview/PreviewPage')).PreviewPage }));
 const DesignerRoute = lazy(async () => ({ default: (await import('../designer/DesignerRoute')).DesignerRoute }));
 const GalleryPage = lazy(async () => ({ default: (await import('../gallery/GalleryPage')).GalleryPage }));
@@ -26,7 +30,7 @@ export function ViewOutlet({ view, title }: { view: View; title: string }) {
 }
 
 /** Views without a heading. They get one for screen readers only. */
-const viewsWithoutHeading: ReadonlySet<string> = new Set(['screen', 'frame', 'preview', 'gallery', 'designer']);
+const viewsWithoutHeading: ReadonlySet<string> = new Set(['screen', 'messages', 'mail', 'frame', 'preview', 'gallery', 'designer']);
 
 function contentOf({ content, ...view }: View, target: string): ReactNode {
   switch (content.kind) {
@@ -34,6 +38,14 @@ function contentOf({ content, ...view }: View, target: string): ReactNode {
       return <HomePage />;
     case 'profile':
       return <ProfilePage />;
+    case 'messages':
+      return <MessageRecordPage />;
+    case 'mail':
+      return <MailPage />;
+    case 'scan':
+      return <ScanPage />;
+    case 'help':
+      return <HelpPage />;
     case 'preview':
       return <PreviewPage />;
     case 'designer':

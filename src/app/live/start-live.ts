@@ -2,6 +2,7 @@ import { toastTime } from '#engine/platform-constants';
 import { liveHub, type LiveMessage } from '#ui/live/live-hub.ts';
 import { showToast } from '../feedback/toasts';
 import { i18n } from '../i18n/i18n';
+import { followUnread } from '../messages/follow-unread';
 import { forgetSession } from '../session/forget-session';
 import { loadSession } from '../session/load-session';
 import { tokenAtom } from '../session/session-atoms';
@@ -30,6 +31,7 @@ export function startLive(): void {
   window.addEventListener('online', () => send({ isOnline: true }));
   window.addEventListener('pagehide', () => send({ isLeaving: true }));
   window.addEventListener('pageshow', ({ persisted }) => persisted && sendAll());
+  followUnread();
   liveHub.on('logout', onLogout);
   liveHub.on('refresh', onRefresh);
   sendAll();

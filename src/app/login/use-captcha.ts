@@ -18,7 +18,10 @@ export function useCaptcha(): { captcha: CaptchaState | null; askFor: (account: 
   const askFor = useCallback(async (account: string): Promise<boolean> => {
     latestAccount.current = account;
     // Keeps the captcha after a failure; the login itself reports an unavailable server.
-    const config = await sessionClient.config({ account }).then(({ data }) => data, () => undefined);
+    const config = await sessionClient.config({ account }).then(
+      ({ data }) => data,
+      () => undefined,
+    );
     if (config === undefined || latestAccount.current !== account) return false;
     const required = config?.enableVerificationCode ? config.verificationCodeNumber || 4 : 0;
     // Drawn at once, so that the caller can move the focus into its field.

@@ -2,12 +2,8 @@ import type { TextKey } from '../i18n/i18n';
 
 /** Text keys for pages that are not implemented yet, by route name or module type. */
 export const notBuilt = {
-  messageRecord: 'notBuilt.messageRecord',
-  emailDetail: 'notBuilt.emailDetail',
   workFlowDetail: 'notBuilt.workFlowDetail',
   entrust: 'notBuilt.entrust',
-  sso: 'notBuilt.sso',
-  authRedirect: 'notBuilt.authRedirect',
   report: 'notBuilt.report',
   portal: 'notBuilt.portal',
 } as const satisfies Record<string, TextKey>;

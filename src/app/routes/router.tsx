@@ -9,7 +9,7 @@ import { LoginPage } from '../login/LoginPage';
 
 const LockPage = lazy(async () => ({ default: (await import('../lock/LockPage')).LockPage }));
 const ShortLinkPage = lazy(async () => ({ default: (await import('../short-link/ShortLinkPage')).ShortLinkPage }));
-const NotBuiltEntry = lazy(async () => ({ default: (await import('../pages/NotBuiltEntry')).NotBuiltEntry }));
+const SsoPage = lazy(async () => ({ default: (await import('../sso/SsoPage')).SsoPage }));
 const Application = lazy(async () => ({ default: (await loadApplication()).Application }));
 
 const page = (element: ReactNode): ReactNode => <Suspense fallback={<Splash />}>{element}</Suspense>;
@@ -25,8 +25,8 @@ export const createRouter = () =>
       children: [
         { path: '/login', element: <LoginPage /> },
         { path: '/lockScreen', element: page(<LockPage />) },
-        { path: '/sso', element: page(<NotBuiltEntry name="sso" />) },
-        { path: '/auth-redirect', element: page(<NotBuiltEntry name="authRedirect" />) },
+        { path: '/sso', element: page(<SsoPage />) },
+        { path: '/auth-redirect', element: page(<SsoPage />) },
         { path: '/formShortLink', element: page(<ShortLinkPage />) },
         { path: '*', element: page(<Application />) },
       ],

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import type { MenuItem } from '../session/login-info';
 import { externalAddress } from './external-address';
 import { findView } from './find-view';
-import { menuBranch, openGroups } from './menu-branch';
-import { menuEntriesOf } from './menu-entries-of';
+import { activeEntryOf, menuBranch, openGroups } from './menu-branch';
+import { menuEntriesOf, type MenuEntry } from './menu-entries-of';
 import type { View } from './view';
 import { viewsOf } from './views-of';
 
@@ -189,4 +189,19 @@ test.each([
   ['https://', null],
 ])('resolves the address %j to %j', (template, expected) => {
   expect(externalAddress(template, { origin: 'https://here.example', token: 'bearer a' })).toBe(expected);
+});
+
+test.each([
+  ['/home', undefined, 'group'],
+  ['/dashboard', undefined, 'group'],
+  ['/404', undefined, 'group'],
+  ['/deep', 'deep', 'group'],
+  ['/page', 'page', 'page'],
+  ['/profile', undefined, undefined],
+])('at %s the entry of the first level with %s is %s', (path, modelId, expected) => {
+  const entries = [
+    { id: 'page', type: 2 },
+    { id: 'group', type: 1, children: [{ id: 'inner', type: 1, children: [{ id: 'deep', type: 2 }] }] },
+  ] as MenuEntry[];
+  expect(activeEntryOf(entries, { path, modelId })?.id).toBe(expected);
 });

@@ -19,6 +19,14 @@ export type Content =
   | { kind: 'notFound' }
   /** The user's own account. */
   | { kind: 'profile' }
+  /** The user's messages. */
+  | { kind: 'messages' }
+  /** A mail of the user, by the id in the query. */
+  | { kind: 'mail' }
+  /** Confirms the login of another browser. */
+  | { kind: 'scan' }
+  /** Everyday tasks and keys. */
+  | { kind: 'help' }
   /** A fixed page that is not implemented yet. */
   | { kind: 'notBuilt' }
   /** The preview of form JSON. */

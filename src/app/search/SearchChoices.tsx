@@ -33,7 +33,7 @@ export function SearchChoices({ id, search, onChoose }: SearchChoicesProps) {
               {title}
             </p>
             {choices.map((choice) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- the input has the focus and its keys
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- the input has the keys
               <div
                 key={choice.key}
                 id={optionId(id, choice)}
@@ -64,7 +64,7 @@ export const optionId = (id: string, { key }: { key: string }): string => `${id}
 function Marked({ text, keyword, className }: { text: string; keyword: string; className: string | undefined }) {
   return (
     <span className={className} title={text}>
-      {markedParts(text, keyword).map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text))}
+      {markedParts(text, keyword).map((part) => (part.isMatch ? <mark key={part.start}>{part.text}</mark> : part.text))}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { md5 } from 'js-md5';
+import type { OauthLoginResult } from '#api/generated/oauth/oauth.gen.ts';
 import { layoutTypeOf } from '../settings/settings';
 import { settingsAtom } from '../settings/settings-atom';
 import { store } from '../store';
@@ -27,10 +28,24 @@ export async function signIn({
     jnpf_ticket: '',
     grant_type: 'password',
   });
+  keepSession(data);
+}
+
+/** Logs in by a ticket of another system. Rejects with `ApiError`. */
+export async function signInByTicket(ticket: string): Promise<void> {
+  keepSession((await sessionClient.login({ grant_type: 'ticket', ticket, origin: 'ticket' })).data);
+}
+
+/** Logs in by a code that a phone has confirmed, with the secret of this browser. Rejects with `ApiError`. */
+export async function signInByScan({ code, secret }: { code: string; secret: string }): Promise<void> {
+  keepSession((await sessionClient.login({ grant_type: 'scan', ticket: code, code: secret, origin: 'scan' })).data);
+}
+
+function keepSession({ token, theme }: OauthLoginResult): void {
   sessionStorage.setItem(arrivedKey, '1');
-  store.set(settingsAtom, (settings) => ({ ...settings, layoutType: layoutTypeOf(data.theme) }));
+  store.set(settingsAtom, (settings) => ({ ...settings, layoutType: layoutTypeOf(theme) }));
   store.set(lockedAtom, false);
-  store.set(tokenAtom, data.token);
+  store.set(tokenAtom, token);
 }
 
 /** Whether the user comes from the login page. Returns true once after a login. */

@@ -11,7 +11,7 @@ import { settingsAtom } from '../settings/settings-atom';
 import { store } from '../store';
 import { pagesAfter, type KeptPage } from './kept-pages';
 import { tabsAtom } from './tabs-atom';
-import { createScrollPlaces } from './scroll-places';
+import { useScrollPlaces } from './use-scroll-places';
 
 /** Where the router is: the value that `useLocation` reads. */
 type Place = ReturnType<typeof useRouterPlace>;
@@ -24,20 +24,7 @@ export function Pages({ view, title }: { view: View; title: string }) {
   const { pages, current, drop } = useKeptPages(view, title);
   const { fixedHeader } = useAtomValue(settingsAtom);
   const content = useRef<HTMLElement>(null);
-  const [places] = useState(createScrollPlaces);
-  useLayoutEffect(() => {
-    const scroller = scrollerAround(content.current, fixedHeader);
-    if (scroller) places.show(current.path, scroller);
-    places.keepOnly(pages.map(({ path }) => path));
-  }, [places, pages, current.path, fixedHeader]);
-  useLayoutEffect(() => {
-    const scroller = scrollerAround(content.current, fixedHeader);
-    const remember = ({ target }: Event) => {
-      if (target instanceof Element && (target === scroller || content.current?.contains(target))) places.scrolled(target, scroller!);
-    };
-    scroller?.addEventListener('scroll', remember, { capture: true, passive: true });
-    return () => scroller?.removeEventListener('scroll', remember, { capture: true });
-  }, [places, fixedHeader]);
+  useScrollPlaces(content, pages, current.path);
   return (
     <main ref={content} id="content" className={style['content']} data-scroller={fixedHeader || undefined} tabIndex={-1}>
       {pages.map((page) => (
@@ -49,10 +36,6 @@ export function Pages({ view, title }: { view: View; title: string }) {
     </main>
   );
 }
-
-/** The element that scrolls the page: the content, or the whole layout if its header scrolls as well. */
-const scrollerAround = (content: HTMLElement | null, fixedHeader: boolean): Element | null =>
-  fixedHeader ? content : (content?.parentElement ?? null);
 
 interface PageProps {
   page: KeptPage<Place>;

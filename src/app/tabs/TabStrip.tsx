@@ -1,22 +1,17 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useShellText } from '../i18n/use-shell-text';
-import { settingsAtom } from '../settings/settings-atom';
 import { TabItem } from './TabItem';
 import style from './tab-strip.module.css';
 import { useTabDrag } from './use-tab-drag';
 import { useTabs } from './use-tabs';
 
-/** Tabs of visited views, unless the settings hide them. Hidden tabs stay open. */
-export const TabStrip = () => (useAtomValue(settingsAtom).tagsView ? <ShownStrip /> : null);
-
 /**
- * A middle click or Delete closes a tab, arrow keys move the focus, with Ctrl and Shift the tab, a context menu has further
- * actions. Tabs are links, so that the browser can open them in a new tab.
+ * Tabs of visited views. A middle click or Delete closes a tab, arrow keys move the focus, with Ctrl and Shift the tab, a context
+ * menu has further actions. Tabs are links, so that the browser can open them in a new tab.
  */
-function ShownStrip() {
+export function TabStrip() {
   const t = useShellText();
   const state = useTabs();
   const scroller = useRef<HTMLDivElement>(null);

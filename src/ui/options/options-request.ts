@@ -65,7 +65,11 @@ export function requestOf(source: OptionsSource, context: OptionsContext): Optio
       const { scope, descriptors } = screen;
       const call = namedCall(source.operation, descriptors.dialog(scope.id)?.resource, descriptors);
       // An empty path parameter is `0` on the wire, which the API reads as "none".
-      const input = { ...Object.fromEntries(call.parameters.map((name) => [name, '0'])), ...scope.store.filled(source.params) };
+      const input = {
+        ...Object.fromEntries(call.parameters.map((name) => [name, '0'])),
+        ...scope.store.filled(source.params),
+        ...fieldInputs(source.fields, context),
+      };
       return {
         key: `operation ${JSON.stringify([call.id, input])}`,
         lifetime: 'shown',
@@ -88,10 +92,20 @@ export function followRequest(source: OptionsSource, context: OptionsContext, li
   const unsubscribes = Object.values(source.params ?? {}).flatMap((value) =>
     typeof value === 'object' && value !== null ? store.jotai.sub(store.reading(value.$ref), listener) : [],
   );
+  const unfollow = followInScope(Object.values(source.fields), context, listener);
   return () => {
+    unfollow();
     for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
+
+/** The values of fields, without empty ones. */
+const fieldInputs = (fields: Readonly<Record<string, string>>, context: OptionsContext): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, field]) => [name, valueInScope(field, context)] as const)
+      .filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
 
 /** An operation answers choices as `{ list }` or as the list itself. */
 const rowsIn = (data: unknown): FieldOption[] =>

@@ -16,9 +16,9 @@ export interface BoundParam {
   system?: string;
 }
 
-/** Where choices are loaded from. */
+/** Where choices are loaded from. `fields` are inputs of the operation that fields around the choices fill. */
 export type OptionsSource =
-  | { kind: 'operation'; operation: string; params: Inputs | undefined }
+  | { kind: 'operation'; operation: string; params: Inputs | undefined; fields: Readonly<Record<string, string>> }
   | { kind: 'dictionary'; dictionary: string; value: string }
   | { kind: 'dataInterface'; id: string; params: readonly BoundParam[]; columns: OptionColumns }
   | { kind: 'suggestions'; id: string; params: readonly BoundParam[]; column: string; keyword: string };
@@ -39,12 +39,23 @@ export function optionsSource(options: unknown): OptionsSource | undefined {
 
 function readSource(options: JsonObject): OptionsSource | undefined {
   const { operation, params } = options;
-  if (typeof operation === 'string') return { kind: 'operation', operation, params: isJsonObject(params) ? (params as Inputs) : undefined };
+  if (typeof operation === 'string') return { kind: 'operation', operation, ...operationParams(isJsonObject(params) ? params : {}) };
   const dictionary = textIn(options['dictionary']);
   if (dictionary !== undefined) return { kind: 'dictionary', dictionary, value: choiceColumns(options).value };
   const id = textIn(options['dataInterface']);
   if (id === undefined) return undefined;
   return { kind: 'dataInterface', id, params: boundParams(params), columns: choiceColumns(options) };
+}
+
+/** Separates the inputs that are fields (`{ field: 'site' }`) from constants and references. */
+function operationParams(params: JsonObject): { params: Inputs; fields: Record<string, string> } {
+  const fields: Record<string, string> = {};
+  const others: JsonObject = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (isJsonObject(value) && typeof value['field'] === 'string') fields[name] = value['field'];
+    else others[name] = value;
+  }
+  return { params: others as Inputs, fields };
 }
 
 /** The parameters in a node's `props.params` or `props.options.params`. Other items of the list are ignored. */

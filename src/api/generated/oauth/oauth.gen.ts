@@ -6,7 +6,7 @@ export interface OauthClient {
   /**
    * Log in. `POST /api/oauth/Login`. Needs no session.
    */
-  login: (input: OauthLoginInput, signal?: AbortSignal) => Promise<Answer<OauthLoginResult>>;
+  login: (input?: OauthLoginInput, signal?: AbortSignal) => Promise<Answer<OauthLoginResult>>;
   /**
    * Current user. `GET /api/oauth/CurrentUser`.
    */
@@ -35,18 +35,40 @@ export interface OauthClient {
    */
   loginConfig: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<OauthLoginConfigResult>>;
   /**
+   * Issue a login ticket. `POST /api/oauth/Ticket`.
+   */
+  issueTicket: (input?: OauthIssueTicketInput, signal?: AbortSignal) => Promise<Answer<OauthIssueTicketResult>>;
+  /**
+   * Open a login by scan. `POST /api/oauth/ScanLogin`. Needs no session.
+   */
+  openScan: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<OauthOpenScanResult>>;
+  /**
+   * State of a login by scan. `POST /api/oauth/ScanLogin/State`. Needs no session.
+   */
+  scanState: (input: OauthScanStateInput, signal?: AbortSignal) => Promise<Answer<OauthScanStateResult>>;
+  /**
+   * Confirm a login by scan. `PUT /api/oauth/ScanLogin`.
+   */
+  scan: (input: OauthScanInput, signal?: AbortSignal) => Promise<Answer<OauthScanResult>>;
+  /**
    * Image of a verification code. `GET /api/oauth/ImageCode/{length}/{timestamp}`. Needs no session.
    */
   captcha: (input: OauthCaptchaInput, signal?: AbortSignal) => Promise<Answer<Blob>>;
 }
 export interface OauthLoginInput {
-  account: string;
-  password: string;
+  account?: string | null;
+  password?: string | null;
+  /**
+   * The captcha, or the secret of a scanned code.
+   */
   code?: string | null;
   timestamp?: string | number;
   origin?: string | null;
   jnpf_ticket?: string | null;
   ticket?: string | null;
+  /**
+   * `password`, `ticket` or `scan`.
+   */
   grant_type?: string | null;
 }
 export interface OauthLoginResult {
@@ -218,6 +240,43 @@ export interface OauthLoginConfigResult {
   socialsList: {
     [k: string]: unknown;
   }[];
+  /**
+   * The ways besides the password.
+   */
+  ways: 'scan'[];
+}
+export interface OauthIssueTicketInput {
+  /**
+   * For external applications: the user to log in.
+   */
+  account?: string | null;
+}
+export interface OauthIssueTicketResult {
+  ticket: string;
+  seconds: number;
+}
+export interface OauthOpenScanResult {
+  code: string;
+  secret: string;
+  seconds: number;
+}
+export interface OauthScanStateInput {
+  code: string;
+  secret: string;
+}
+export interface OauthScanStateResult {
+  state: 'open' | 'seen' | 'confirmed' | 'refused' | 'expired';
+}
+export interface OauthScanInput {
+  code: string;
+  state: 'seen' | 'confirmed' | 'refused';
+}
+export interface OauthScanResult {
+  browser: string;
+  platform: string;
+  address: string;
+  place: string;
+  opened: number;
 }
 export interface OauthCaptchaInput {
   length: string;
@@ -232,5 +291,9 @@ export const oauthCalls: readonly ClientCall[] = [
   { id: 'oauth/oauth.updatePasswordMessage', method: 'POST', path: '/api/oauth/updatePasswordMessage' },
   { id: 'oauth/oauth.config', method: 'GET', path: '/api/oauth/getConfig/{account?}' },
   { id: 'oauth/oauth.loginConfig', method: 'GET', path: '/api/oauth/getLoginConfig' },
+  { id: 'oauth/oauth.issueTicket', method: 'POST', path: '/api/oauth/Ticket' },
+  { id: 'oauth/oauth.openScan', method: 'POST', path: '/api/oauth/ScanLogin' },
+  { id: 'oauth/oauth.scanState', method: 'POST', path: '/api/oauth/ScanLogin/State' },
+  { id: 'oauth/oauth.scan', method: 'PUT', path: '/api/oauth/ScanLogin' },
   { id: 'oauth/oauth.captcha', method: 'GET', path: '/api/oauth/ImageCode/{length}/{timestamp}', answer: 'raw' },
 ];

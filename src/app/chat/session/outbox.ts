@@ -71,6 +71,8 @@ function post(key: string): void {
   const { peerId, outgoing, timer } = entry;
   clearTimeout(timer);
   entry.timer = setTimeout(() => failed(key, ''), answerTime);
+  // What waits from before goes first, once the connection is back.
+  if (chatState().isOffline) return;
   liveHub.tell({ method: 'SendMessage', toUserId: peerId, messageType: outgoing.type, messageContent: outgoing.content, key });
 }
 

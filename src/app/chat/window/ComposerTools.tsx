@@ -30,6 +30,7 @@ export function ComposerTools({ isBusy, isHistoryOpen, note, onEmoji, onEmojiClo
     <div className={style['tools']}>
       <Popover
         trigger="click"
+        placement="topLeft"
         open={isPicking}
         onOpenChange={setPicking}
         destroyOnHidden

@@ -13,6 +13,9 @@ interface MediaDialogProps {
   onClose(): void;
 }
 
+/** In pixels: around a picture in its dialog. */
+const padding = 48;
+
 /** Shows a picture in its size, or plays a recording. */
 export function MediaDialog({ message, person, onClose }: MediaDialogProps) {
   const own = useOwnText(texts);
@@ -25,7 +28,7 @@ export function MediaDialog({ message, person, onClose }: MediaDialogProps) {
   return (
     <DialogFrame
       title={type === 'image' ? own('pictureOf', { name }) : own('play')}
-      width={type === 'image' ? '80%' : 600}
+      width={type === 'image' ? `clamp(320px, ${(media.width ?? 0) + padding}px, 80vw)` : 600}
       placement="center"
       isOpen={message !== undefined}
       onClose={onClose}

@@ -1,0 +1,35 @@
+import { serverCaller, type Caller } from '#server/access/caller.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Answer } from '#server/exchange.ts';
+import type { Services } from '#server/services.ts';
+import type { Row } from '#server/storage/records.ts';
+import { solveCaptcha } from '#server/session/captcha.ts';
+import { checkPassword } from '#server/session/check-password.ts';
+import { knownDevice } from '#server/session/known-device.ts';
+import { logUserIn } from './log-user-in';
+import type { LoginBody } from './login-body';
+import { accountIn } from '#server/session/login-name.ts';
+import { loggedLogin } from '#server/session/login-log.ts';
+import { md5Of } from '#server/session/password.ts';
+
+/** Opens a session for an account and its password, and logs the attempt. The error does not tell which of them is wrong. */
+export async function passwordLogin(posted: LoginBody, caller: Caller, services: Services): Promise<Answer> {
+  const loginName = (posted.account ?? '').trim();
+  const account = accountIn(loginName);
+  const user = await userOf(account, services);
+  return loggedLogin({ loginName, user }, caller, services, async () => {
+    const config = await services.sysConfig.get();
+    const { enableVerificationCode, verificationCodeNumber } = config;
+    const refusal = (error: 'captchaWrong' | 'credentialsWrong') =>
+      new AppError(error, {}, { enableVerificationCode, verificationCodeNumber });
+    const isSolved = !enableVerificationCode || (await solveCaptcha(services.db, String(posted.timestamp ?? ''), posted.code ?? ''));
+    if (!isSolved) throw refusal('captchaWrong');
+    const attempt = { account, address: caller.address, user, md5: md5Of(posted.password ?? ''), device: knownDevice(caller.device, user) };
+    if (!(await checkPassword(services, attempt)) || !user) throw refusal('credentialsWrong');
+    return logUserIn(user, loginName, caller, services);
+  });
+}
+
+/** The user of an account. */
+export const userOf = async (account: string, { recordsOf }: Pick<Services, 'recordsOf'>): Promise<Row | undefined> =>
+  (await recordsOf('permission/user', serverCaller).all({ filter: { field: 'account', is: 'equals', value: account } }))[0];

@@ -1,0 +1,17 @@
+/** `{@Title}` is a variable of the system, `{name}` a parameter of the template. */
+const placeholder = /\{(@?[A-Za-z_]\w{0,49})\}/g;
+
+/**
+ * The variables of a text, each once.
+ *
+ * @example variablesIn('{@Title}: {amount} t, {amount}') // ['@Title', 'amount']
+ */
+export const variablesIn = (text: string): string[] => [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))];
+
+/**
+ * The text with the values of its variables. A variable without a value stays as it is. Values are never read as placeholders.
+ *
+ * @example filledText('{@Title} ({amount} t)', (name) => ({ '@Title': 'Steam', amount: '7' })[name]) // 'Steam (7 t)'
+ */
+export const filledText = (text: string, valueOf: (name: string) => string | undefined): string =>
+  text.replaceAll(placeholder, (whole, name: string) => valueOf(name) ?? whole);

@@ -1,0 +1,78 @@
+import { serverCaller } from '../../access/caller';
+import type { Services } from '../../services';
+import type { Row } from '../../storage/records';
+import { NotDelivered } from '../not-delivered';
+import { rootDepartment, type Platform, type PlatformCode } from './platform';
+import { syncedKinds, syncEntries } from './sync-entries';
+
+/** A record of ours that a platform gets. */
+export interface SyncedRecord {
+  id: string;
+  name: string;
+  /** Creates or updates the record and answers its id there. `thirdIds` are the ids of records that were stored before. */
+  store(platform: Platform, thirdId: string, thirdIds: ReadonlyMap<string, string>): Promise<string>;
+}
+
+/** The enabled organisations, each after its parent. */
+export async function organisationRecords({ recordsOf }: Pick<Services, 'recordsOf'>): Promise<SyncedRecord[]> {
+  const filter = { field: 'enabledMark', is: 'equals' as const, value: 1 };
+  const fields = ['id', 'parentId', 'fullName', 'sortCode'];
+  const rows = await recordsOf('permission/organize', serverCaller).all({ filter, fields });
+  return parentsFirst(rows).map((row) => ({
+    id: String(row['id']),
+    name: String(row['fullName']),
+    store: (platform, thirdId, thirdIds) => storeDepartment(row, platform, thirdId, thirdIds),
+  }));
+}
+
+async function storeDepartment(row: Row, platform: Platform, thirdId: string, thirdIds: ReadonlyMap<string, string>): Promise<string> {
+  const parent = String(row['parentId']);
+  const parentId = parent === topId ? rootDepartment : (thirdIds.get(parent) ?? '');
+  // A parent that the platform has refused has no id there.
+  if (parentId === '') throw new NotDelivered('$t:synThird.parentMissing');
+  const department = { name: String(row['fullName']), parentId, order: Number(row['sortCode'] ?? 0) };
+  if (thirdId === '') return platform.createDepartment(department);
+  await platform.updateDepartment(thirdId, department);
+  return thirdId;
+}
+
+/** The parent of organisations at the top. */
+const topId = '-1';
+
+/** Rows below a parent that is not among them are left out with it. */
+function parentsFirst(rows: readonly Row[]): Row[] {
+  const byParent = new Map<unknown, Row[]>();
+  for (const row of rows) byParent.set(row['parentId'], [...(byParent.get(row['parentId']) ?? []), row]);
+  const ordered: Row[] = [];
+  for (let level = byParent.get(topId) ?? []; level.length > 0; level = level.flatMap(({ id }) => byParent.get(id) ?? []))
+    ordered.push(...level);
+  return ordered;
+}
+
+/** The enabled users, in the departments of their organisations that the platform has. */
+export async function userRecords(code: PlatformCode, services: Pick<Services, 'recordsOf'>): Promise<SyncedRecord[]> {
+  const departments = await syncEntries(code, syncedKinds.organisations, services);
+  const filter = { field: 'enabledMark', is: 'equals' as const, value: 1 };
+  const fields = ['id', 'realName', 'mobilePhone', 'email', 'organizeId'];
+  const rows = await services.recordsOf('permission/user', serverCaller).all({ filter, fields });
+  return rows.map((row) => {
+    const organisations = String(row['organizeId'] ?? '').split(',');
+    const known = organisations.flatMap((id) => departments.get(id)?.thirdObjId || []);
+    return {
+      id: String(row['id']),
+      name: String(row['realName']),
+      store: (platform, thirdId) => storeMember(row, known.length > 0 ? known : [rootDepartment], platform, thirdId),
+    };
+  });
+}
+
+async function storeMember(row: Row, departmentIds: readonly string[], platform: Platform, thirdId: string): Promise<string> {
+  const [id, name, mobile, email] = ['id', 'realName', 'mobilePhone', 'email'].map((field) => String(row[field] ?? '')) as Four;
+  if (mobile === '') throw new NotDelivered('$t:channel.send.noMobile');
+  const member = { id: thirdId || id, name, mobile, email, departmentIds };
+  if (thirdId === '') return platform.createMember(member);
+  await platform.updateMember(thirdId, member);
+  return thirdId;
+}
+
+type Four = [string, string, string, string];

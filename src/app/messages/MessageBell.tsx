@@ -1,0 +1,43 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
+import { useShellText } from '../i18n/use-shell-text';
+import style from './message-bell.module.css';
+import { unreadAtom } from './unread-atom';
+
+const MessageDrawer = lazy(async () => ({ default: (await import('./MessageDrawer')).MessageDrawer }));
+
+/** The largest number that the badge shows. */
+const maxShown = 99;
+
+/** The bell of the top bar, with the number of unread messages. Opens the drawer with the messages. */
+export function MessageBell() {
+  const t = useShellText();
+  const unread = useAtomValue(unreadAtom);
+  const [drawer, setDrawer] = useState<'open' | 'closed'>();
+  return (
+    <>
+      <Button
+        type="text"
+        className={style['bell']}
+        aria-label={t('messages.bell', { count: unread })}
+        aria-haspopup="dialog"
+        aria-expanded={drawer === 'open'}
+        onClick={() => setDrawer('open')}
+        icon={
+          <span className={style['icon']}>
+            <BellOutlined />
+            {unread > 0 && (
+              <span className={style['badge']} aria-hidden="true">
+                {unread > maxShown ? `${maxShown}+` : unread}
+              </span>
+            )}
+          </span>
+        }
+      />
+      {/* Stays mounted, so that it can slide out. */}
+      <Suspense>{drawer !== undefined && <MessageDrawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />}</Suspense>
+    </>
+  );
+}
