@@ -47,7 +47,8 @@ const groupedStatement: Statement = (context, columns, aggregate, limit) => sql<
 const rankedStatement: Statement = (context, columns, aggregate, limit) => {
   const rank = sql.ref(rankName);
   const ranked = sql`
-    select *, row_number() over (${orderOf(columns, aggregate)}) as ${sql.ref('#place')} from (${grouped(context, columns, aggregate)}) as g`;
+    select *, row_number() over (${orderOf(columns, aggregate)}) as ${sql.ref('#place')}
+    from (${grouped(context, columns, aggregate)}) as g`;
   const own = [
     ...columns.groups.map(({ name }) => sql`(array_agg(${sql.ref(name)}))[1] as ${sql.ref(name)}`),
     ...partsOf(columns.measures).map(({ name, combine }) => sql`${sql.raw(combine)}(${sql.ref(name)}) as ${sql.ref(name)}`),
