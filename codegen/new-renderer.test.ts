@@ -33,7 +33,7 @@ test.each([
   ['colourPicker', 'Give its group'],
   ['fields/a/b', 'is not a renderer'],
   ['field/colourPicker', 'Did you mean `fields/colourPicker`?'],
-  ['widgets/colourPicker', 'There are fields, layouts, screens.'],
+  ['widgets/colourPicker', 'There are fields, layouts, screens, portal.'],
   ['fields/ColourPicker', 'cannot be a jnpfKey'],
   ['fields/colour-picker', 'cannot be a jnpfKey'],
   ['fields/颜色', 'cannot be a jnpfKey'],

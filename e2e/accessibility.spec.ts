@@ -2,6 +2,7 @@ import { choose } from './choose';
 import { dictionaryPage, field } from './dictionary-page';
 import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
+import { countLayoutShift } from './layout-shift';
 import { violations, violationsOn } from './violations-on';
 
 test('login', async ({ page }) => {
@@ -11,10 +12,19 @@ test('login', async ({ page }) => {
   expect(await violationsOn(page)).toEqual([]);
 });
 
-test('home', async ({ page }) => {
+test('home, whose dashboard leads to its records and moves nothing', async ({ page }) => {
+  const layoutShift = await countLayoutShift(page);
   await openLoggedIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const dashboard = page.getByRole('region', { name: '碳排放概览' });
+  await expect(dashboard.getByRole('img', { name: '每月排放' }).locator('svg')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
+  expect(await layoutShift()).toBeLessThan(0.05);
+  await dashboard.getByRole('button', { name: '按范围 表格' }).click();
+  const figure = dashboard.getByRole('row', { name: /范围一/ }).getByRole('link');
+  const sum = await figure.textContent();
+  await figure.click();
+  await expect(page.getByRole('row', { name: /全部合计/ })).toContainText(sum ?? '');
 });
 
 test('dictionary with its dialogs', async ({ page }) => {

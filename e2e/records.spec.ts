@@ -24,7 +24,7 @@ for (const [name, pathOf] of [
     await expect(field(form, '台账编号')).toBeFocused();
     await fill(form, { 台账编号: 'LC-2026-03' });
     await pick(form, '核算单元', '恒珀浮法玻璃厂');
-    await field(form, '月份').fill('2026-03');
+    await field(form, '月份').fill('2026-11');
     await page.keyboard.press('Tab');
     await find(form, '能源品种', '天然气');
     await choose(form, '数据来源', ['结算凭证']);
@@ -41,7 +41,7 @@ for (const [name, pathOf] of [
     await search('LC-2026-03');
     await expect(row('LC-2026-03')).toHaveCount(1);
     await expect(row('LC-2026-03')).toContainText('天然气');
-    await expect(row('LC-2026-03')).toContainText('2026-03');
+    await expect(row('LC-2026-03')).toContainText('2026-11');
 
     await row('LC-2026-03').getByRole('button', { name: '详情' }).click();
     const detail = dialog(/详情$/);

@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 test('a deleted record is brought back by key, or later from the recycle bin', async ({ page }) => {
   const { row, search, confirm } = recordsPage(page);
-  const code = 'NH-202602-YC-1-D';
+  const code = 'NH-202609-YC-1-D';
   await openLoggedIn(page, '/model/energyLedger');
   const remove = async () => {
     await row(code).getByRole('button', { name: '删除' }).click();

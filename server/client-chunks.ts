@@ -41,9 +41,6 @@ const perLanguage = /[\\/]locales?[\\/]/;
 /** What antd's provider imports of its forms. In another file it would make two files import each other. */
 const formContext = /[\\/]@rc-component[\\/]form[\\/]es[\\/]FormContext\.js$/;
 
-/** The cards of pro-components with their theme. In several shared files, these would import each other in a circle. */
-const proCards = /[\\/]pro-components[\\/]es[\\/](card|provider|utils)[\\/]/;
-
 /** antd's dialogs and drawers. */
 const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]|antd[\\/]es[\\/](grid[\\/]style|_util[\\/]ActionButton)/;
 
@@ -51,7 +48,7 @@ const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]
  * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
  * badly. `login`: the login page. `router`: the pages around the layout. `base`: what shell and
  * forms share. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
- * dialogs and drawers. `code`: the editor of code. `cards`: cards of portals. `shell`: the page around all others. `screen`:
+ * dialogs and drawers. `code`: the editor of code. `shell`: the page around all others. `screen`:
  * what every screen loads.
  * `list`: the code of a list, which its menus and drawers use as well. `packages`, `rarer`, `application` and `later`: code that
  * at least three later pages or renderers share.
@@ -96,7 +93,6 @@ export function clientChunks(root: string) {
     },
     // Pages need dialogs only when one opens, so code that pages share with them must not load them.
     { debugName: 'windows', name: (id: string) => (windows.test(id) ? 'windows' : null), priority: 2 },
-    { debugName: 'cards', name: (id: string) => (proCards.test(id) ? 'cards' : null), priority: 2 },
     { debugName: 'code', name: (id: string) => (codeEditor.test(id) ? 'code' : null), priority: 2 },
     { debugName: 'shell', name: (id: string, context: ChunkingContext) => (isInShell(id, context) ? 'shell' : null), priority: 2 },
     { debugName: 'screen', name: (id: string, context: ChunkingContext) => (isInScreen(id, context) ? 'screen' : null), priority: 2 },

@@ -115,6 +115,7 @@ export const errorCodes = {
   linkPasswordWrong: 400,
   linkRowsFailed: 502,
   linkRowsMany: 400,
+  loginCodeWrong: 400,
   loginExpired: 600,
   loginRequired: 600,
   loginWayOff: 403,

@@ -86,6 +86,7 @@ describe('the calls of all resources', () => {
       .map(({ id }) => id);
     expect(anonymousChanges).toEqual([
       'oauth/oauth.login',
+      'oauth/oauth.sendLoginCode',
       'oauth/oauth.openScan',
       'oauth/oauth.scanState',
       'visualdev/publicLink.checkPassword',

@@ -14,20 +14,30 @@ export async function namedGroups(
   { registry, names, accessFor }: Pick<Services, 'registry' | 'names' | 'accessFor'>,
 ): Promise<Row[]> {
   const plain = groupBy.filter(({ bucket, field }) => bucket === undefined && !field.includes('.')).map(({ field }) => field);
-  const values = rows.map((row) => Object.fromEntries(plain.map((field) => [field, row[field]])));
   const context = { registry, names, caller, hidden: accessFor(resource, caller).fields.hidden };
-  const shown = plain.length === 0 ? values : await shownRows(values, resource, context);
-  return rows.map((row, index) => ({
+  const namesByField = new Map<string, ReadonlyMap<string, unknown>>();
+  for (const field of plain) {
+    // Each value is named once, however many groups it is part of.
+    const values = new Map(rows.map((row) => [JSON.stringify(row[field]), row[field]]));
+    const shown = await shownRows(
+      [...values.values()].map((value) => ({ [field]: value })),
+      resource,
+      context,
+    );
+    namesByField.set(field, new Map([...values.keys()].map((key, index) => [key, shown[index]?.[field]])));
+  }
+  const nameOf = (field: string, row: Row): unknown => namesByField.get(field)?.get(JSON.stringify(row[field]));
+  return rows.map((row) => ({
     ...row,
-    texts: Object.fromEntries(groupBy.map((group) => [group.field, textOf(group, row, shown[index])])),
+    texts: Object.fromEntries(groupBy.map((group) => [group.field, textOf(group, row, nameOf(group.field, row))])),
   }));
 }
 
-function textOf({ field, bucket }: { field: string; bucket?: TimeBucket }, row: Row, shown: Row | undefined): string {
+function textOf({ field, bucket }: { field: string; bucket?: TimeBucket }, row: Row, name: unknown): string {
   const value = row[field];
   if (value === null || value === undefined) return '';
   if (bucket !== undefined) return bucketText(Number(value), bucket);
-  const text = shown?.[field] ?? value;
+  const text = name ?? value;
   return typeof text === 'object' ? JSON.stringify(text) : String(text);
 }
 

@@ -28,7 +28,14 @@ interface ReadOptions {
   issueText?: (issue: Issue, bundles: TextBundles) => string;
 }
 
-const folders = { resource: 'resources', screen: 'screens', dialog: 'dialogs', form: 'forms', portal: 'portals', module: 'modules' } as const;
+const folders = {
+  resource: 'resources',
+  screen: 'screens',
+  dialog: 'dialogs',
+  form: 'forms',
+  portal: 'portals',
+  module: 'modules',
+} as const;
 
 type Kind = keyof typeof folders;
 

@@ -60,7 +60,7 @@ export async function listConversations(
     from base_chat_conversation as own
     left join base_chat_conversation as peer on peer.id = own.peer_id || ' ' || own.owner_id
     left join base_chat_message as message on message.id = own.last_id and own.last_type not in ('', 'text', 'recalled')
-    where own.owner_id = ${userId} and own.is_hidden = 0
+    where own.owner_id = ${userId} and own.is_hidden = 0 and own.delete_mark = 0
     order by own.last_place desc limit ${maxListed}`.execute(db);
   const known = await people(rows.map(({ peerId }) => peerId));
   const show = await contentReader(addresses, rows);
@@ -96,7 +96,8 @@ function latestOf({ lastId, lastType, lastContent, file }: ConversationRow, show
 export async function unreadConversations(userId: string, db: Database): Promise<UnreadNum[]> {
   const { rows } = await sql<ConversationRow>`
     select peer_id as "peerId", unread, last_place as "lastPlace", last_type as "lastType", last_content as "lastContent"
-    from base_chat_conversation where owner_id = ${userId} and unread > 0 order by last_place desc limit ${maxListed}`.execute(db);
+    from base_chat_conversation where owner_id = ${userId} and unread > 0 and delete_mark = 0
+    order by last_place desc limit ${maxListed}`.execute(db);
   return rows.map(({ peerId, unread, lastPlace, lastType, lastContent }) => ({
     formUserId: peerId,
     sendUserId: peerId,

@@ -75,6 +75,8 @@ export async function readMessages(
 ): Promise<{ list: ListedMessage[]; total: number }> {
   const { userId, peerId, isNewestFirst, number, size, keyword, before, after } = page;
   const conditions: RawBuilder<unknown>[] = [
+    // As in the condition of the index.
+    sql`delete_mark = 0`,
     sql`pair = ${pairOf(userId, peerId)}`,
     sql`place > coalesce((select cleared_place from base_chat_conversation where id = ${sideId(userId, peerId)}), 0)`,
     ...(before === undefined ? [] : [sql`place < ${before}`]),

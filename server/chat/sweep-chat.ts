@@ -62,7 +62,8 @@ async function sweepPair({ ownerId, peerId, upTo }: SweptPair, { db, heldFiles }
     removed = await db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ id: string; file: string }>`
         delete from base_chat_message where id = any(array(
-          select id from base_chat_message where pair = ${pairOf(ownerId, peerId)} and place <= ${upTo} order by place limit ${batchSize}
+          select id from base_chat_message
+          where pair = ${pairOf(ownerId, peerId)} and place <= ${upTo} and delete_mark = 0 order by place limit ${batchSize}
         )) returning id, file`.execute(transaction);
       const files = rows.filter(({ file }) => file !== '');
       const changes = files.map(({ id, file }) => ({ holder: fileHolder(id), added: [], removed: [file] }));

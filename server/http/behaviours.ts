@@ -10,10 +10,13 @@ export interface Behaviours {
 
 export const collectedBehaviours = (): Behaviours => ({
   behaviours: byName(
-    import.meta.glob<Behaviour>('../behaviours/{list,stream,tree,selector,read,create,update,remove,check,toggle,copy,export,import,aggregate}.ts', {
-      eager: true,
-      import: 'behaviour',
-    }),
+    import.meta.glob<Behaviour>(
+      '../behaviours/{list,stream,tree,selector,read,create,update,remove,check,toggle,copy,export,import,aggregate}.ts',
+      {
+        eager: true,
+        import: 'behaviour',
+      },
+    ),
     /\/([^/]+)\.ts$/,
   ),
   handlers: byName(

@@ -29,6 +29,7 @@ const stored = resources.flatMap(({ id, collection, fields = [] }) =>
 const otherFields: Readonly<Record<string, string>> = {
   'file/ticket.pack': 'a download of minutes',
   'file/ticket.recipe': 'a download of minutes',
+  'message/chatMessage.content': 'what a user wrote',
   'message/monitor.content': 'a text that was sent',
   'message/template.content': 'a text whose variables are those of messages',
   'permission/user.organizeIdTree': 'organisations',

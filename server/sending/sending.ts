@@ -7,7 +7,7 @@ export interface Sending {
   /** The pages that `{@FlowLink}` opens, as paths of this server's clients. */
   link?: { pc: string; app?: string };
   /** Further parts of an in-site message. */
-  inSite?: Pick<InSiteMessage, 'flowType' | 'excerpt' | 'bodyText' | 'files'>;
+  inSite?: Pick<InSiteMessage, 'flowType' | 'excerpt' | 'bodyText' | 'files' | 'sourceId'>;
 }
 
 /** Ids of users, or all who are enabled. */

@@ -72,6 +72,14 @@ export async function changeGrant(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
+/** Counts a try of a grant. Returns whether it has tries left; parallel ones are counted one by one. */
+export async function countGrantTry(db: Database, kind: GrantKind, code: string, maxTries: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update base_login_grant set failures = failures + 1
+    where ${matching(kind, code)} and failures < ${maxTries}`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
 /** Uses a confirmed grant up. A second request with the same code gets nothing. */
 export async function takeGrant(db: Database, kind: GrantKind, code: string, secret?: string): Promise<LoginGrant | undefined> {
   const { rows } = await sql<StoredGrant>`

@@ -10,10 +10,10 @@ import type { RowsTable } from './rows-table';
 export interface GroupColumn {
   field: string;
   name: string;
-  /** PostgreSQL type of `value`. */
-  type: string;
   value: RawBuilder<unknown>;
   shown: RawBuilder<unknown>;
+  /** Set for texts, where an empty one and none are one group, which costs less to merge than to compute for each record. */
+  isText: boolean;
   isNumber: boolean;
 }
 
@@ -77,18 +77,16 @@ function ownColumn(table: RecordTable, field: string): ReadyColumn {
 function groupColumn({ field, bucket }: AggregateGroup, { ref, type }: ReadyColumn, name: string): GroupColumn {
   const own = sql.ref(name);
   if (bucket === undefined) {
-    // An empty text and no text are one group.
-    const value = type === 'text' ? sql`nullif(${ref}, '')` : ref;
-    return { field, name, type, value, shown: own, isNumber: numberTypes.has(type) };
+    return { field, name, value: ref, shown: own, isText: type === 'text', isNumber: numberTypes.has(type) };
   }
   if (type !== 'bigint') throw new AppError('aggregateInvalid', { field });
   const zone = sql.lit(serverTimeZone());
   return {
     field,
     name,
-    type: 'timestamp',
     value: sql`date_trunc(${sql.lit(bucket)}, to_timestamp(${ref}::float8 / 1000) at time zone ${zone})`,
     shown: sql`(extract(epoch from ${own} at time zone ${zone}) * 1000)::bigint`,
+    isText: false,
     isNumber: true,
   };
 }

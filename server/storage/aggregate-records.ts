@@ -43,37 +43,51 @@ const groupedStatement: Statement = (context, columns, aggregate, limit) => sql<
   select ${sql.join([...selected(columns), sql`null as ${sql.ref(rankName)}`])} from (${grouped(context, columns, aggregate)}) as g
   ${orderOf(columns, aggregate)} limit ${limit + 1}`;
 
-/** The same with the rank of each group; those beyond the limit are one row. */
+/** The same with the rank of each group; those beyond the limit are one row, which has the rank after it. */
 const rankedStatement: Statement = (context, columns, aggregate, limit) => {
   const rank = sql.ref(rankName);
-  const restOf = [
-    ...columns.groups.map(({ name, type }) => sql`null::${sql.raw(type)} as ${sql.ref(name)}`),
-    ...columns.measures.flatMap(({ parts }) =>
-      parts.map(({ name, combine }) => sql`${sql.raw(combine)}(${sql.ref(name)}) as ${sql.ref(name)}`),
-    ),
+  const ranked = sql`
+    select *, row_number() over (${orderOf(columns, aggregate)}) as ${sql.ref('#place')} from (${grouped(context, columns, aggregate)}) as g`;
+  const own = [
+    ...columns.groups.map(({ name }) => sql`(array_agg(${sql.ref(name)}))[1] as ${sql.ref(name)}`),
+    ...partsOf(columns.measures).map(({ name, combine }) => sql`${sql.raw(combine)}(${sql.ref(name)}) as ${sql.ref(name)}`),
   ];
-  const own = [...columns.groups, ...columns.measures.flatMap(({ parts }) => parts)].map(({ name }) => sql.ref(name));
   return sql<Row>`
-    with ranked as (
-      select *, row_number() over (${orderOf(columns, aggregate)}) as ${rank} from (${grouped(context, columns, aggregate)}) as g
-    ), shown as (
-      select ${sql.join([...own, rank])}, 1 as ${sql.ref(countName)} from ranked where ${rank} <= ${limit}
-      union all
-      select ${sql.join([...restOf, sql`min(${rank}) as ${rank}`])}, count(*) as ${sql.ref(countName)} from ranked where ${rank} > ${limit}
-      having count(*) > 0
-    )
-    select ${sql.join([...selected(columns), rank, sql.ref(countName)])} from shown as g order by ${rank}`;
+    select ${sql.join([...selected(columns), rank, sql.ref(countName)])} from (
+      select least(${sql.ref('#place')}, ${limit + 1}) as ${rank}, count(*) as ${sql.ref(countName)}, ${sql.join(own)}
+      from (${ranked}) as ranked group by 1
+    ) as g order by ${rank}`;
 };
 
 /** One row for each group, with the parts of the measures: the average of a rest needs sums and counts. */
-function grouped(context: RecordsContext, { rows, groups, measures, inner }: AggregateColumns, { filter }: Aggregate): RawBuilder<unknown> {
+function grouped(context: RecordsContext, columns: AggregateColumns, aggregate: Aggregate): RawBuilder<unknown> {
+  const { groups, measures } = columns;
+  const rows = groupedByValues(context, columns, aggregate);
+  if (!groups.some(({ isText }) => isText)) return rows;
+  const merged = [
+    ...groups.map(({ name, isText }) => (isText ? sql`nullif(${sql.ref(name)}, '') as ${sql.ref(name)}` : sql.ref(name))),
+    ...partsOf(measures).map(({ name, combine }) => sql`${sql.raw(combine)}(${sql.ref(name)}) as ${sql.ref(name)}`),
+  ];
+  return sql`select ${sql.join(merged)} from (${rows}) as "#values" ${byOf(groups)}`;
+}
+
+const partsOf = (measures: readonly MeasureColumn[]): MeasureColumn['parts'] => measures.flatMap(({ parts }) => parts);
+
+const byOf = (groups: readonly GroupColumn[]): RawBuilder<unknown> =>
+  groups.length === 0 ? sql`` : sql`group by ${sql.join(groups.map((_, index) => sql.lit(index + 1)))}`;
+
+function groupedByValues(
+  context: RecordsContext,
+  { rows, groups, measures, inner }: AggregateColumns,
+  { filter }: Aggregate,
+): RawBuilder<unknown> {
   const { table, readable, rule } = context;
   const parts = [
     ...groups.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
-    ...measures.flatMap((measure) => measure.parts.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`)),
+    ...partsOf(measures).map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
   ];
   const matching = conditionsOf(readable, rule, filter ? { filter } : {});
-  const by = groups.length === 0 ? sql`` : sql`group by ${sql.join(groups.map((_, index) => sql.lit(index + 1)))}`;
+  const by = byOf(groups);
   if (!rows) return sql`select ${sql.join(parts)} from ${table.name} where ${matching} ${by}`;
   const joined = [sql`id as "#id"`, ...inner.map(({ name, ref }) => sql`${ref} as ${sql.ref(name)}`)];
   return sql`

@@ -1,6 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely';
 import { AppError } from '../app-error';
 import { changedColumnValues, newColumnValues, tableWith } from './column-values';
+import { presenceOf } from './comparison';
 import { existing } from './conditions';
 import type { Database } from './database';
 import type { AlongInsert } from './along-insert';
@@ -41,6 +42,11 @@ export interface RecordWrites {
    * `rowForeign` at `/field/index/id`. The rows of `along` are inserted if and only if the record is changed.
    */
   update(id: string, values: Row, version?: number, along?: readonly AlongInsert[]): Promise<Row>;
+  /**
+   * Sets a field of these records where it is empty, for a field that is new to them. Version and times stay: nobody has changed the
+   * records. Returns the number of changed ones.
+   */
+  fillEmpty(field: string, value: string | number, ids: readonly string[]): Promise<number>;
 }
 
 type RowsAlong = (ids: readonly string[], start: number) => readonly AlongInsert[];
@@ -86,6 +92,7 @@ export function writeRecords(context: RecordsContext, inTransaction: InTransacti
     insertAll: (list) => insertPlanned(planInserts(list)),
     planInserts,
     insertPlanned,
+    fillEmpty: fillingIn(context),
     update: async (id, values, version, along = []) => {
       const { own, subTables } = splitRows(table, values);
       if (subTables.length === 0) return updateOne(context, { id, own, version, along });
@@ -98,6 +105,16 @@ export function writeRecords(context: RecordsContext, inTransaction: InTransacti
     },
   };
 }
+
+const fillingIn =
+  ({ table, rule, run }: RecordsContext): RecordWrites['fillEmpty'] =>
+  async (field, value, ids) => {
+    const column = table.column(field);
+    const rows = await run(sql<Row>`
+      update ${table.name} set ${column.ref} = ${value}::${sql.raw(column.type)}
+      where ${rule} and id = any(${[...ids]}) and (${presenceOf(column)}) is not true returning id`);
+    return rows.length;
+  };
 
 async function insertOne(context: RecordsContext, added: NewRecord, along: readonly AlongInsert[]): Promise<Row> {
   const { table, readable, access, actor, run } = context;

@@ -1,6 +1,7 @@
 /** The pictures of the top bar and of the user's menu, by their names in Ant Design. */
 export const shellPictures = [
   'AppstoreOutlined',
+  'BellOutlined',
   'BulbFilled',
   'BulbOutlined',
   'FileProtectOutlined',

@@ -70,13 +70,13 @@ const list = async (client: LiveClient, peer: User, more: object = {}) => {
 const conversations = async (user: User, keyword = '') =>
   (await first.get(`/api/message/imreply?keyword=${keyword}`, user.token)).data['list'] as Record<string, unknown>[];
 
-const upload = async (user: User, content: Buffer, name: string) => {
+const upload = async (user: User, content: Buffer, name: string, type = 'IM') => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(content)]), name);
   const request = new Request('http://x', { method: 'POST', body: form });
   return first.ask({
     method: 'POST',
-    url: '/api/file/Uploader/IM',
+    url: `/api/file/Uploader/${type}`,
     headers: { authorization: user.token, 'content-type': String(request.headers.get('content-type')) },
     payload: Buffer.from(await request.arrayBuffer()),
   });
@@ -187,6 +187,13 @@ describe('a chat message', () => {
   });
 });
 
+const voice = (to: User, name: unknown) => ({
+  method: 'SendMessage',
+  toUserId: to.id,
+  messageType: 'voice',
+  messageContent: { name, length: 3 },
+});
+
 describe('a picture', () => {
   it('is uploaded, sent by its name, shown to both and to no other', async () => {
     const uploaded = await upload(ann, await png(), 'a.png');
@@ -210,6 +217,20 @@ describe('a picture', () => {
     thief.send({ method: 'SendMessage', toUserId: bob.id, messageType: 'image', messageContent: { name, width: 1, height: 1 } });
     await until(thief, 'error');
     expect(all(thief, 'error')[0]?.['code']).toBe('chatFileGone');
+  });
+
+  it('cannot be sent as a recording, and a recording is played by its type', async () => {
+    const recording = await upload(ann, Buffer.concat([Buffer.from('ID3'), Buffer.alloc(200, 0x7f)]), 'a.mp3', 'annex');
+    const picture = await upload(ann, await png(), 'b.png');
+    const here = await open(first, ann);
+    here.send(voice(bob, picture.data['name']));
+    await until(here, 'error');
+    expect(all(here, 'error')[0]?.['code']).toBe('chatFileGone');
+    here.send(voice(bob, recording.data['name']));
+    await until(here, 'sendMessage');
+    const { toMessage } = all(here, 'sendMessage')[0] as unknown as { toMessage: { path: string; length: number } };
+    expect(toMessage.length).toBe(3);
+    expect((await first.get(toMessage.path)).headers['content-type']).toBe('audio/mpeg');
   });
 
   it('may come as base64 from clients of the first generation', async () => {

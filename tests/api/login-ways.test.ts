@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGrant } from '#server/session/login-grants.ts';
 import { startApi, type Api } from '../setup/start-api';
 
 let api: Api;
@@ -105,5 +106,47 @@ describe('a scanned code', () => {
     await api.services.sysConfig.save({ scanLogin: 0 });
     expect((await api.post('/api/oauth/ScanLogin')).code).toBe(403);
     expect((await api.get('/api/oauth/getLoginConfig')).data['ways']).toEqual([]);
+  });
+});
+
+/** A code without a mail server: as the server stores it, with digits that the test knows. */
+const openCode = (account: string, userId: string) =>
+  openGrant(api.services.db, 'code', {
+    code: account,
+    secret: '123456',
+    lifetime: 60_000,
+    state: 'confirmed',
+    userId,
+    address: '',
+    userAgent: '',
+  });
+const byCode = (account: string, code: string) => logIn({ grant_type: 'code', account, code });
+const idOf = async (token: string) => ((await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] as { userId: string }).userId;
+
+describe('a code that is sent', () => {
+  it('is off without a channel that sends it', async () => {
+    await api.services.sysConfig.save({ codeLogin: 1 });
+    expect((await api.post('/api/oauth/LoginCode', { account: 'ada' })).code).toBe(403);
+    expect((await byCode('ada', '123456')).code).toBe(403);
+  });
+
+  it('logs its user in once, within five tries', async () => {
+    await api.services.sysConfig.save({ codeLogin: 1, emailSmtpHost: 'mail.example' });
+    expect((await api.get('/api/oauth/getLoginConfig')).data['ways']).toEqual(['code']);
+    const id = await idOf(ada);
+    await openCode('ada', id);
+    expect(await byCode('ada', '000000')).toMatchObject({ code: 400, msg: '验证码错误或已过期' });
+    expect(await accountOf((await byCode('13800138000@ada', '123456')).data['token'])).toBe('ada');
+    expect((await byCode('ada', '123456')).code).toBe(400);
+    await openCode('ada', id);
+    for (let number = 0; number < 5; number += 1) await byCode('ada', '000000');
+    expect((await byCode('ada', '123456')).code).toBe(400);
+  });
+
+  it('gets the same answer for accounts that exist, have no address, or do not exist', async () => {
+    const answers = [];
+    for (const account of ['ada', 'ben', 'nobody']) answers.push(await api.post('/api/oauth/LoginCode', { account }));
+    expect(new Set(answers.map(({ code, msg, data }) => JSON.stringify({ code, msg, data }))).size).toBe(1);
+    expect(answers[0]?.code).toBe(200);
   });
 });

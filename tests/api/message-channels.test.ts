@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMailServer } from '#server/sending/mail-server.ts';
 import { sendByConfiguration } from '#server/sending/send-by-configuration.ts';
 import { sendCode } from '#server/sending/send-code.ts';
+import { sweepMessages } from '#server/sending/sweep-messages.ts';
 import { shortLinkFor } from '#server/sending/short-link.ts';
 import { createOutbound } from '#server/outbound/create-outbound.ts';
 import { hostPatternOf, type HostPattern } from '#server/outbound/host-patterns.ts';
@@ -455,5 +456,20 @@ describe('mails of users', () => {
     expect(await api.post(root, { ...mail, id: draft }, own)).toMatchObject({ msg: '邮件已经发送，不能再修改' });
     expect(await api.remove(`${root}/${draft}`, own)).toMatchObject({ code: 200 });
     expect(listOf(await api.get(`${root}?type=sent`, own))).toEqual([]);
+  });
+});
+
+describe('old messages', () => {
+  it('are removed with their receivers and links, and newer ones stay', async () => {
+    const { db } = api.services;
+    await shortLinkFor(String(users['wang']), { pc: '/home' }, api.services);
+    await sql`insert into base_message_monitor (id, send_time, title) values ('old', 1, 'x'), ('new', ${Date.now()}, 'x')`.execute(db);
+    await sql`insert into base_message_delivery (id, creator_time, monitor_id) values ('old', 1, 'old')`.execute(db);
+    await sql`insert into base_message_short_link (id, short_link, user_id, unable_time) values ('old', 'x', 'x', 1)`.execute(db);
+    await sweepMessages(api.services, Date.now(), new AbortController().signal);
+    const idsIn = async (table: string) => (await sql<Row>`select id from ${sql.table(table)}`.execute(db)).rows.map(({ id }) => id);
+    expect(await idsIn('base_message_monitor')).toContain('new');
+    for (const table of ['monitor', 'delivery', 'short_link']) expect(await idsIn(`base_message_${table}`)).not.toContain('old');
+    expect((await idsIn('base_message_short_link')).length).toBeGreaterThan(0);
   });
 });

@@ -7,6 +7,7 @@ import { measureUploads } from './ground/measure-uploads';
 import { measureExports } from './data/measure-exports';
 import { measureImports } from './data/measure-imports';
 import { measureRelations } from './data/measure-relations';
+import { measureDashboard } from './dashboard/measure-dashboard';
 import { measureFair } from './measure-fair';
 import { measureGrowth } from './measure-growth';
 import { measureList } from './measure-list';
@@ -62,5 +63,6 @@ const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => 
     fair: measureFair,
   },
   chat: { chat: measureChat },
+  dashboard: { dashboard: measureDashboard },
   ground: { uploads: measureUploads, jobs: measureJobs, sockets: measureSockets, streams: measureStreams },
 };

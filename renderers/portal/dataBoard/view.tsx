@@ -1,5 +1,5 @@
-import { StatisticCard } from '@ant-design/pro-components';
-import type { ReactNode } from 'react';
+import { LazyStatisticCard } from '#ui/pro/LazyCards.tsx';
+import { Suspense, type ReactNode } from 'react';
 import type { Text } from '#engine/generated/descriptor.gen';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { numberText, signedText } from '#ui/chart/number-text.ts';
@@ -61,26 +61,28 @@ function Tile({ entry, figures }: { entry: Entry; figures: NamedFigures }): Reac
   const unit = text(entry.unit);
   const tone = signed === true && hasValue && entry.upIs !== undefined ? toneOf(Number(value), entry.upIs) : undefined;
   return (
-    <StatisticCard
-      className={styles['tile']}
-      styles={tight}
-      statistic={{
-        title: name,
-        value: ' ',
-        prefix: (
-          <RecordsAnchor records={field === undefined ? undefined : figures.records?.[field]} className={styles['value']}>
-            <span className={tone}>{shown}</span>
-            {hasValue && unit !== '' && <span className={styles['unit']}> {unit}</span>}
-          </RecordsAnchor>
-        ),
-        description: (
-          <div className={styles['notes']}>
-            <Trend entry={entry} figures={figures} />
-            {note !== undefined && <span>{note}</span>}
-          </div>
-        ),
-      }}
-    />
+    <Suspense fallback={<div className={styles['tile']} />}>
+      <LazyStatisticCard
+        className={styles['tile']}
+        styles={tight}
+        statistic={{
+          title: name,
+          value: ' ',
+          prefix: (
+            <RecordsAnchor records={field === undefined ? undefined : figures.records?.[field]} className={styles['value']}>
+              <span className={tone}>{shown}</span>
+              {hasValue && unit !== '' && <span className={styles['unit']}> {unit}</span>}
+            </RecordsAnchor>
+          ),
+          description: (
+            <div className={styles['notes']}>
+              <Trend entry={entry} figures={figures} />
+              {note !== undefined && <span>{note}</span>}
+            </div>
+          ),
+        }}
+      />
+    </Suspense>
   );
 }
 

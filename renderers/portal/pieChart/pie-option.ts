@@ -7,7 +7,7 @@ const ring = 2;
 
 /** A pie or a ring by the options of stored portals. Parts of a whole are not negative: they are left out. */
 export function pieOption(picture: Picture): ChartOption {
-  const { data, option, theme, language } = picture;
+  const { data, option, theme } = picture;
   const [series] = data.series;
   const parts = data.categories.map((name, index) => {
     const row = series?.rows[index];
@@ -26,25 +26,41 @@ export function pieOption(picture: Picture): ChartOption {
       textStyle: { ...label, color: theme.text },
       valueFormatter: (value: unknown) => valueText(picture, value, unit),
     },
-    legend: { show: setting(option, 'legendShow', true), bottom: 0, itemWidth: 10, itemHeight: 10, textStyle: label },
+    // The numbers stand in the legend, where they have room in narrow cards, too.
+    legend: {
+      show: setting(option, 'legendShow', true),
+      type: 'scroll',
+      orient: 'vertical',
+      bottom: 0,
+      left: 'center',
+      height: '32%',
+      itemWidth: 10,
+      itemHeight: 10,
+      textStyle: { ...label, fontSize: 13 },
+      pageTextStyle: label,
+      formatter: (name: string) => legendText(picture, shown, name),
+    },
     series: [
       {
         type: 'pie',
         cursor: 'pointer',
-        radius: setting(option, 'styleType', 1) === ring ? ['38%', '56%'] : '56%',
-        center: [`${setting(option, 'seriesCenterLeft', 50)}%`, `${setting(option, 'seriesCenterTop', 44)}%`],
+        radius: setting(option, 'styleType', 1) === ring ? ['38%', '58%'] : '58%',
+        center: [`${setting(option, 'seriesCenterLeft', 50)}%`, `${setting(option, 'seriesCenterTop', 36)}%`],
         roseType: setting(option, 'roseType', false) ? 'area' : undefined,
         data: setting(option, 'sortable', false) ? shown.toSorted((a, b) => a.value - b.value) : shown,
         itemStyle: { borderColor: theme.surface, borderWidth: 2 },
-        label: {
-          ...label,
-          overflow: 'none',
-          show: setting(option, 'seriesLabelShow', true),
-          formatter: ({ value, percent }: { value: number; percent: number }) =>
-            `${numberText(value, language)}\n${numberText(percent, language, 1)}%`,
-        },
-        labelLine: { lineStyle: { color: theme.line } },
+        label: { show: false },
       },
     ],
   };
+}
+
+/** A part with its value and its share, as far as `seriesLabelShow` and `seriesLabelShowInfo` ask for them. */
+function legendText({ option, language }: Picture, parts: readonly { name: string; value: number }[], name: string): string {
+  const value = parts.find((part) => part.name === name)?.value ?? 0;
+  const total = parts.reduce((sum, part) => sum + part.value, 0);
+  const info = Array.isArray(option['seriesLabelShowInfo']) ? option['seriesLabelShowInfo'] : ['count', 'percent'];
+  if (!setting(option, 'seriesLabelShow', true)) return name;
+  const count = info.includes('count') ? `  ${numberText(value, language)}` : '';
+  return `${name}${count}${info.includes('percent') && total > 0 ? `  ${numberText((value / total) * 100, language, 1)}%` : ''}`;
 }

@@ -46,10 +46,13 @@ function Receivers({ ids, onChange }: { ids: readonly string[]; onChange(ids: st
   const [isOpen, setOpen] = useState(false);
   const nameOf = useSelectorNames('user', [...ids]);
   const chosen = ids.map((key) => ({ key, value: key, name: nameOf(key) }));
+  const names = chosen.map(({ name }) => name).join(', ');
   return (
     <div className={styles.field}>
       <span>{own('receivers')}</span>
-      <Button onClick={() => setOpen(true)}>{chosen.map(({ name }) => name).join(', ') || own('choose')}</Button>
+      <Button aria-label={`${own('receivers')}: ${names || own('choose')}`} onClick={() => setOpen(true)}>
+        {names || own('choose')}
+      </Button>
       {isOpen && (
         <Suspense>
           <SelectorDialog

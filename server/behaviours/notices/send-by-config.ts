@@ -17,7 +17,7 @@ export async function sendByConfig(notice: Row, receivers: Receivers, job: Pick<
     configuration: text('sendConfigId'),
     receivers,
     values: { '@Title': text('title'), '@Content': text('bodyText'), '@Remark': text('excerpt') },
-    inSite: { excerpt: text('excerpt'), bodyText: JSON.stringify({ id: notice['id'] }) },
+    inSite: { excerpt: text('excerpt'), bodyText: JSON.stringify({ id: notice['id'] }), sourceId: text('id') },
     senderId: typeof notice['releaseUser'] === 'string' ? notice['releaseUser'] : null,
   };
   await services.db.transaction().execute(async (transaction) => {

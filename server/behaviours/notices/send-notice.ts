@@ -39,7 +39,7 @@ export async function sendNotice(job: Job<NoticeJob>, services: Services): Promi
     });
   } catch (error) {
     if (!(error instanceof WithdrawnError)) throw error;
-    await takeBackMessages(sending.sendingId, services);
+    await takeBackMessages({ sendingId: sending.sendingId }, services);
   } finally {
     await noteEnd(job.payload, db);
   }

@@ -5,6 +5,7 @@ import type { Caller } from '../../access/caller';
 import { requireOpening } from '../../access/access-for';
 import { AppError } from '../../app-error';
 import type { Services } from '../../services';
+import type { Aggregated } from '../../storage/aggregate-records';
 import { namedGroups } from '../named-groups';
 import { aggregateFigures } from './aggregate-figures';
 import { inTurns } from './in-turns';
@@ -13,7 +14,7 @@ import { portalFunctions } from './portal-functions';
 import type { PortalFigures, PortalRequest } from './portal-function';
 
 /** A source that failed, with the message for the user. The others are answered. */
-export interface FailedSource {
+interface FailedSource {
   error: { code: string; msg: string };
 }
 
@@ -58,11 +59,19 @@ function readsFor(caller: Caller, services: Services): Pick<PortalRequest, 'aggr
     requireOpening(services.accessFor(resource, caller));
     return resource;
   };
+  const read = async (id: string, aggregate: Aggregate): Promise<Aggregated> => {
+    const resource = await opened(id);
+    const { rows, ...others } = await services.recordsOf(resource, caller).aggregate(aggregate);
+    return { ...others, rows: await namedGroups(rows, aggregate, { resource, caller }, services) };
+  };
+  // Several sources read the same figures.
+  const answers = new Map<string, Promise<Aggregated>>();
   return {
-    aggregate: async (id, aggregate) => {
-      const resource = await opened(id);
-      const { rows, ...others } = await services.recordsOf(resource, caller).aggregate(aggregate);
-      return { ...others, rows: await namedGroups(rows, aggregate, { resource, caller }, services) };
+    aggregate: (id, aggregate) => {
+      const key = JSON.stringify([id, aggregate]);
+      const answer = answers.get(key) ?? read(id, aggregate);
+      answers.set(key, answer);
+      return answer;
     },
     textsOf: async (id, field, values) => {
       const rows = values.map((value) => ({ [field]: value }));

@@ -5,7 +5,7 @@ import type { Filter } from '#engine/query/filter';
 import type { PortalRequest } from './portal-function';
 
 /** A value that users may choose. */
-export interface ParameterOption {
+interface ParameterOption {
   value: unknown;
   text: string;
 }

@@ -17,7 +17,7 @@ export interface FoundRecord {
 }
 
 /** Records that a search shows of one module. */
-export const maxRecords = 5;
+const maxRecords = 5;
 
 /** How long the search of one module may take, in ms. A long table without an index is left out. */
 const timeLimit = 1_500;

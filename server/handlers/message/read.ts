@@ -34,9 +34,8 @@ const ownContent = ({ bodyText, files, excerpt }: Row): NoticeContent => ({
 });
 
 /** For our own dialog: files as a list, and without the JSON of the page that a process or a schedule opens. */
-const shownContent = ({ type, bodyText, files, ...message }: Row): Row => ({
-  ...message,
-  type,
-  bodyText: type === 1 || type === 3 ? bodyText : '',
-  files: JSON.parse(String(files)) as unknown,
-});
+function shownContent({ type, bodyText, files, ...message }: Row): Row {
+  const list: unknown = JSON.parse(String(files));
+  const fileCount = Array.isArray(list) ? list.length : 0;
+  return { ...message, type, bodyText: type === 1 || type === 3 ? bodyText : '', files: list, fileCount };
+}

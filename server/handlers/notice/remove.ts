@@ -8,13 +8,13 @@ import { removeRecords } from '#server/recycle/remove-records.ts';
 /** Moves a notice into the recycle bin. A released one is taken back first, so that it comes back as a draft. */
 export const handler: Behaviour = async ({ params, resource, caller }, services) => {
   const id = params['id'] ?? '';
-  const sendingId = await services.recordsOf(resource, caller, undefined, { showsHidden: true }).within(async (records, transaction) => {
+  const sent = await services.recordsOf(resource, caller, undefined, { showsHidden: true }).within(async (records, transaction) => {
     const notice = await records.require(id);
     const sending = notice['enabledMark'] === noticeStates.draft ? undefined : await makeDraft(notice, records, transaction);
     const removed = await removeRecords({ resource, ids: [id], caller }, services, transaction);
     if (removed.size === 0) throw new AppError('recordNotFound', { id });
     return sending;
   });
-  if (sendingId !== undefined) await takeBackMessages(sendingId, services);
+  if (sent) await takeBackMessages(sent, services);
   return { data: null };
 };

@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import { newSecret, openGrant } from '#server/session/login-grants.ts';
-import { userOf } from '#server/session/password-login.ts';
+import { userOf } from '#server/behaviours/login/password-login.ts';
 
 /** How long a ticket is valid, in ms. */
 const lifetime = 60_000;

@@ -24,7 +24,11 @@ interface Loaded<T> {
 const debounceTime = 300;
 
 /** Loads a list page by page while the user scrolls. Another keyword begins with the first page. */
-export function usePages<T>(keyword: string, pageSize: number, load: (page: number) => Promise<readonly T[]>): Pages<T> {
+export function usePages<T>(
+  keyword: string,
+  pageSize: number,
+  load: (page: number, last: T | undefined) => Promise<readonly T[]>,
+): Pages<T> {
   const none: Loaded<T> = { keyword, list: [], pages: 0, hasMore: true, isLoading: true, failure: undefined };
   const [state, setState] = useState(none);
   const shown = state.keyword === keyword ? state : none;
@@ -38,7 +42,7 @@ export function usePages<T>(keyword: string, pageSize: number, load: (page: numb
   const run = async (page: number): Promise<void> => {
     change((before) => ({ ...before, isLoading: true, failure: undefined }));
     try {
-      const added = await latest.current.load(page);
+      const added = await latest.current.load(page, page === 1 ? undefined : shown.list.at(-1));
       const list = (before: Loaded<T>) => [...(page === 1 ? [] : before.list), ...added];
       change((before) => ({ ...before, list: list(before), pages: page, hasMore: added.length === pageSize, isLoading: false }));
     } catch (failure) {

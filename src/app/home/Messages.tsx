@@ -32,11 +32,11 @@ export function Messages() {
         <HomeNote icon={<BellOutlined />} title={t('home.noMessages')} text={t('home.noMessagesMore')} />
       ) : (
         <ul className={style['lines']}>
-          {list.map(({ id, title, time }) => (
+          {list.map(({ id, title, releaseTime }) => (
             <li key={id}>
-              <Link to="/messageRecord" className={style['line']}>
+              <Link to={`/messageRecord?message=${encodeURIComponent(id)}`} className={style['line']}>
                 <span className={style['lineName']}>{title}</span>
-                {time !== undefined && <time className={style['lineTime']}>{formatDate(time, { pattern: 'MM-dd HH:mm' })}</time>}
+                <time className={style['lineTime']}>{formatDate(releaseTime, { pattern: 'MM-dd HH:mm' })}</time>
               </Link>
             </li>
           ))}

@@ -1,11 +1,8 @@
-import { Button, Dropdown } from 'antd';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Picture } from '#ui/icons/Picture.tsx';
 import { ChatButton } from '../chat/ChatButton';
 import { FavouriteStar } from '../favourites/FavouriteStar';
-import { languageAtom } from '../i18n/language-atom';
-import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
 import { MessageBell } from '../messages/MessageBell';
 import type { View } from '../routes/view';
@@ -14,6 +11,7 @@ import { appearanceAtom } from '../settings/appearance-atom';
 import { useSettings } from '../settings/settings-atom';
 import { BarButton } from './BarButton';
 import { Breadcrumb } from './Breadcrumb';
+import { LanguageMenu } from './LanguageMenu';
 import { SettingsButton } from './SettingsButton';
 import { SystemLogo } from './SystemLogo';
 import style from './topbar.module.css';
@@ -31,7 +29,6 @@ interface TopBarProps {
 /** Menu or breadcrumb on the left; appearance, language and user menu on the right. */
 export function TopBar({ view, toggle, menu }: TopBarProps) {
   const t = useShellText();
-  const language = useAtomValue(languageAtom);
   const appearance = useAtomValue(appearanceAtom);
   const [{ showLanguage }, change] = useSettings();
   const [isFullscreen, toggleFullscreen] = useFullscreen();
@@ -67,21 +64,7 @@ export function TopBar({ view, toggle, menu }: TopBarProps) {
         </span>
         {showLanguage && (
           <span className={style['wide']}>
-            <Dropdown
-              trigger={['click']}
-              placement="bottomRight"
-              menu={{
-                items: languages.map((item) => ({
-                  key: item.language,
-                  label: <span lang={item.tag}>{item.name}</span>,
-                  onClick: () => change({ language: item.language }),
-                })),
-                selectable: true,
-                selectedKeys: [language],
-              }}
-            >
-              <Button type="text" icon={<Picture name="GlobalOutlined" />} aria-label={t('shell.language')} aria-haspopup="menu" />
-            </Dropdown>
+            <LanguageMenu />
           </span>
         )}
         <UserMenu />

@@ -6,7 +6,8 @@ import { usePageTitle } from '../routes/use-page-title';
 import { LoginWays } from './LoginWays';
 import { PasswordLogin } from './PasswordLogin';
 
-/** Loaded when the user chooses it, with the code that draws QR codes. */
+/** Loaded when the user chooses them, the second with what draws QR codes. */
+const CodeLogin = lazy(async () => ({ default: (await import('./CodeLogin')).CodeLogin }));
 const ScanLogin = lazy(async () => ({ default: (await import('./ScanLogin')).ScanLogin }));
 
 /** The login by password, and by the other ways of the settings. What is typed stays when another way is looked at. */
@@ -24,7 +25,10 @@ export function LoginPage() {
               <div hidden={way !== 'password'}>
                 <PasswordLogin />
               </div>
-              <Suspense>{way === 'scan' && <ScanLogin />}</Suspense>
+              <Suspense>
+                {way === 'code' && <CodeLogin />}
+                {way === 'scan' && <ScanLogin />}
+              </Suspense>
             </>
           )}
         </LoginWays>

@@ -3,7 +3,7 @@ import { useShellText } from '../i18n/use-shell-text';
 import { sessionClient } from '../session/session-calls';
 import style from './scan-login.module.css';
 
-export type LoginWay = 'password' | 'scan';
+export type LoginWay = 'password' | 'code' | 'scan';
 
 /** The ways to log in as tabs: the password at once, others as soon as the server has said that its settings have them. */
 export function LoginWays({ children }: { children: (way: LoginWay) => ReactNode }) {
@@ -43,7 +43,7 @@ export function LoginWays({ children }: { children: (way: LoginWay) => ReactNode
   );
 }
 
-const titles = { password: 'login.byPassword', scan: 'login.byScan' } as const satisfies Record<LoginWay, string>;
+const titles = { password: 'login.byPassword', code: 'login.byCode', scan: 'login.byScan' } as const satisfies Record<LoginWay, string>;
 
 /** A failed call leaves the password. */
 function useLoginWays(): readonly LoginWay[] {

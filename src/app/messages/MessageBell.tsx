@@ -1,7 +1,7 @@
-import { BellOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
+import { Picture } from '#ui/icons/Picture.tsx';
 import { useShellText } from '../i18n/use-shell-text';
 import style from './message-bell.module.css';
 import { unreadAtom } from './unread-atom';
@@ -27,7 +27,7 @@ export function MessageBell() {
         onClick={() => setDrawer('open')}
         icon={
           <span className={style['icon']}>
-            <BellOutlined />
+            <Picture name="BellOutlined" />
             {unread > 0 && (
               <span className={style['badge']} aria-hidden="true">
                 {unread > maxShown ? `${maxShown}+` : unread}

@@ -64,7 +64,7 @@ export const optionId = (id: string, { key }: { key: string }): string => `${id}
 function Marked({ text, keyword, className }: { text: string; keyword: string; className: string | undefined }) {
   return (
     <span className={className} title={text}>
-      {markedParts(text, keyword).map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text))}
+      {markedParts(text, keyword).map((part) => (part.isMatch ? <mark key={part.start}>{part.text}</mark> : part.text))}
     </span>
   );
 }

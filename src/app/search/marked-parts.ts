@@ -1,5 +1,7 @@
 /** A part of a text, and whether it is a keyword. */
 export interface MarkedPart {
+  /** Where it begins, in UTF-16 units. */
+  start: number;
   text: string;
   isMatch: boolean;
 }
@@ -7,19 +9,19 @@ export interface MarkedPart {
 /**
  * A text in parts, with the places of a keyword in any case.
  *
- * @example markedParts('In log', 'LOG') // [{ text: 'In ', isMatch: false }, { text: 'log', isMatch: true }]
+ * @example markedParts('a log', 'LOG') // [{ start: 0, text: 'a ', isMatch: false }, { start: 2, text: 'log', isMatch: true }]
  */
 export function markedParts(text: string, keyword: string): MarkedPart[] {
   const wanted = keyword.trim().toLowerCase();
   const lower = text.toLowerCase();
   // Some letters change their length with their case, such as İ.
-  if (wanted === '' || lower.length !== text.length) return [{ text, isMatch: false }];
+  if (wanted === '' || lower.length !== text.length) return [{ start: 0, text, isMatch: false }];
   const parts: MarkedPart[] = [];
   let start = 0;
   for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, start)) {
-    if (at > start) parts.push({ text: text.slice(start, at), isMatch: false });
+    if (at > start) parts.push({ start, text: text.slice(start, at), isMatch: false });
     start = at + wanted.length;
-    parts.push({ text: text.slice(at, start), isMatch: true });
+    parts.push({ start: at, text: text.slice(at, start), isMatch: true });
   }
-  return start < text.length ? [...parts, { text: text.slice(start), isMatch: false }] : parts;
+  return start < text.length ? [...parts, { start, text: text.slice(start), isMatch: false }] : parts;
 }

@@ -41,6 +41,11 @@ export async function signInByScan({ code, secret }: { code: string; secret: str
   keepSession((await sessionClient.login({ grant_type: 'scan', ticket: code, code: secret, origin: 'scan' })).data);
 }
 
+/** Logs in by a code that was sent to the user. Rejects with `ApiError`. */
+export async function signInByCode({ account, code }: { account: string; code: string }): Promise<void> {
+  keepSession((await sessionClient.login({ grant_type: 'code', account, code, origin: 'code' })).data);
+}
+
 function keepSession({ token, theme }: OauthLoginResult): void {
   sessionStorage.setItem(arrivedKey, '1');
   store.set(settingsAtom, (settings) => ({ ...settings, layoutType: layoutTypeOf(theme) }));

@@ -64,9 +64,9 @@ export function Canvas(): ReactNode {
 /** Number of nodes that a frame draws at once, enough for a tall window. */
 const count = 40;
 /** Of pasted nodes, most are out of sight. */
-const laterCount = 8;
-/** In px: a quarter of a screen ahead of scrolling. */
-const margin = 200;
+const laterCount = 4;
+/** In px: more than a turn of the wheel ahead of scrolling. */
+const margin = 120;
 /** In px: a drawn node stays while some lines are added above it. */
 const farMargin = 600;
 

@@ -102,7 +102,7 @@ function place({ style }: HTMLElement, box: Box | undefined): void {
   style.height = `${box.height}px`;
 }
 
-/** Calls back, before the frame is painted, when the size of the content changes: a field came near, a pane was opened, the window resized. */
+/** Calls back before the frame is painted when the size of the content changes: a field came near, a pane or the window changed. */
 function useLayoutChanges(content: () => HTMLElement | null, onChange: () => void): void {
   useEffect(() => {
     const element = content();

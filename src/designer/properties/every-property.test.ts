@@ -58,7 +58,9 @@ function opened(node: DescriptorNode) {
   return { ...again, source, store: createDesignStore(again.design, designContextOf(again.module, registry)) };
 }
 
-const kinds = Object.keys(describedProps).filter((key) => !['screens', 'portal'].includes(registry.get(key).group) && isControlName(newestNameOf(key)));
+const kinds = Object.keys(describedProps).filter(
+  (key) => !['screens', 'portal'].includes(registry.get(key).group) && isControlName(newestNameOf(key)),
+);
 
 describe.each(kinds)('%s', (jnpfKey) => {
   test('keeps every property through form JSON, and loses it with a reset', () => {

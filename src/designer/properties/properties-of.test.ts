@@ -39,7 +39,9 @@ describe('the words of properties', () => {
   });
 
   test('exist for every prop of a control that forms have', () => {
-    const forms = Object.keys(describedProps).filter((key) => !['screens', 'portal'].includes(registry.get(key).group) && !platformOnly.has(key));
+    const forms = Object.keys(describedProps).filter(
+      (key) => !['screens', 'portal'].includes(registry.get(key).group) && !platformOnly.has(key),
+    );
     const wordless = forms.flatMap((key) =>
       propertiesOf([node(key)], registry)
         .filter(({ part, path, label }) => part === 'props' && label === path[0])

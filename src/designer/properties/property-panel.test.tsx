@@ -47,7 +47,9 @@ const drawnKeys = () => [...document.querySelectorAll('[data-field]:not([inert] 
 const propertyItem = (key: string) => within(document.querySelector<HTMLElement>(`[data-field="${key}"]:not([inert] *)`)!);
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
-const kinds = Object.keys(describedProps).filter((key) => !['screens', 'portal'].includes(registry.get(key).group) && isControlName(newestNameOf(key)));
+const kinds = Object.keys(describedProps).filter(
+  (key) => !['screens', 'portal'].includes(registry.get(key).group) && isControlName(newestNameOf(key)),
+);
 
 /** The renderers with a property that none before them has: together they have every one. */
 const drawn = new Set<string>();

@@ -108,7 +108,10 @@ const ownProperties: ReadonlyMap<string, readonly Property[]> = new Map<string, 
     ]),
   ],
   ['textarea', [placeholder, clearable, readonly, maxlength, showCount, plain('autoSize', 'object', ['autoSize', 'autosize'])]],
-  ['numInput', [placeholder, min, max, step, precision, thousands, isAmountChinese, addonBefore, addonAfter, plain('controls', 'flag'), aggregatedBy]],
+  [
+    'numInput',
+    [placeholder, min, max, step, precision, thousands, isAmountChinese, addonBefore, addonAfter, plain('controls', 'flag'), aggregatedBy],
+  ],
   [
     'switch',
     [

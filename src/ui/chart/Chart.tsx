@@ -46,5 +46,5 @@ export function Chart({ option, label, onPick }: ChartProps): ReactNode {
     drawing?.setOption({ ...option, animation: !isStill, animationDuration: 400 }, { notMerge: true });
   }, [drawing, option, isStill]);
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- ECharts draws into it
-  return <div ref={box} className={styles.chart} role="img" aria-label={label} />;
+  return <div ref={box} className={drawing ? styles.chart : styles.waiting} role="img" aria-label={label} />;
 }

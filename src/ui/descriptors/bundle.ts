@@ -1,4 +1,10 @@
-import type { Descriptor, DialogDescriptor, PortalDescriptor, ResourceDescriptor, ScreenDescriptor } from '#engine/generated/descriptor.gen';
+import type {
+  Descriptor,
+  DialogDescriptor,
+  PortalDescriptor,
+  ResourceDescriptor,
+  ScreenDescriptor,
+} from '#engine/generated/descriptor.gen';
 import type { TextBundles } from '../services';
 
 /** A screen, dialog or portal with its references, the answer of `GET /api/system/Descriptor/{id}`. */

@@ -43,7 +43,7 @@ export function ChartNode({ node, optionOf }: ChartNodeProps): ReactNode {
   const rows = state.status === 'ready' ? rowsOf(state.figures) : noRows;
   const data = useMemo(() => chartDataOf(withRestName(rows, (count) => own('rest', { count }))), [rows, own]);
   const label = text(node.props?.['title'] as Text | undefined);
-  const note = state.status === 'ready' ? noteOf(state.figures, rows.length, own) : undefined;
+  const note = state.status === 'ready' && rows.length > 0 ? noteOf(state.figures, rows.length, own) : undefined;
   const hasRows = rows.length > 0;
   const toggle = (
     <Tooltip title={own(isTable ? 'chart' : 'table')}>

@@ -23,7 +23,7 @@ export function FigureState({ state, isEmpty }: { state: FiguresState; isEmpty: 
   }
   return isEmpty ? (
     <div className={styles.state}>
-      <EmptyNote>{own('empty')}</EmptyNote>
+      <EmptyNote>{state.figures.note ?? own('empty')}</EmptyNote>
     </div>
   ) : null;
 }

@@ -1,7 +1,7 @@
-import { ProCard } from '@ant-design/pro-components';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Text } from '#engine/generated/descriptor.gen';
 import type { ResolvedNode } from '#engine/resolve-fields';
+import { LazyProCard } from '../pro/LazyCards';
 import { useText } from '../services';
 import styles from './portal.module.css';
 
@@ -19,16 +19,18 @@ export function PortalCard({ node, extra, note, children }: PortalCardProps): Re
   const text = useText();
   const title = text(node.props?.['title'] as Text | undefined);
   return (
-    <ProCard
-      className={styles.card}
-      size="small"
-      title={title === '' ? undefined : <h3 className={styles.title}>{title}</h3>}
-      extra={extra}
-      styles={parts}
-    >
-      <div className={styles.content}>{children}</div>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
-    </ProCard>
+    <Suspense fallback={<div className={styles.skeleton} />}>
+      <LazyProCard
+        className={styles.card}
+        size="small"
+        title={title === '' ? undefined : <h3 className={styles.title}>{title}</h3>}
+        extra={extra}
+        styles={parts}
+      >
+        <div className={styles.content}>{children}</div>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+      </LazyProCard>
+    </Suspense>
   );
 }
 

@@ -11,7 +11,10 @@ export function setting(option: Picture['option'], name: string, fallback: numbe
   return typeof value === typeof fallback ? (value as number | boolean) : fallback;
 }
 
-/** The colour of a series or a part: that of its meaning in `colorByKey`, that of `colorList` at its position, or the next one of the theme. */
+/**
+ * The colour of a series or a part: that of its meaning in `colorByKey`, that of `colorList` at its position, or the next one of
+ * the theme.
+ */
 export function seriesColour({ option, theme }: Pick<Picture, 'option' | 'theme'>, index: number, key = ''): string {
   const byKey = (option['colorByKey'] ?? {}) as Readonly<Record<string, string>>;
   if (byKey[key] !== undefined) return theme.colour(byKey[key]);
@@ -46,7 +49,7 @@ export function axesOption(picture: Picture): ChartOption {
       ...label,
       hideOverlap: true,
       ...(isHorizontal && { width: 120, overflow: 'truncate' }),
-      ...(hasLongNames && { interval: 0, rotate: 24, width: 110, overflow: 'truncate' }),
+      ...(hasLongNames && { interval: 0, rotate: 24, width: 150, overflow: 'truncate' }),
     },
   };
   const values = {
@@ -62,7 +65,7 @@ export function axesOption(picture: Picture): ChartOption {
     textStyle: { fontFamily: theme.font },
     grid: {
       left: setting(option, 'gridLeft', 8),
-      right: setting(option, 'gridRight', named('xAxisName') !== '' && !isHorizontal ? 40 : 16),
+      right: setting(option, 'gridRight', named('xAxisName') !== '' && !isHorizontal ? 24 + named('xAxisName').length * 12 : 16),
       top: setting(option, 'gridTop', hasLegend ? 44 : 28),
       bottom: setting(option, 'gridBottom', 4),
       containLabel: true,
@@ -76,19 +79,21 @@ export function axesOption(picture: Picture): ChartOption {
       textStyle: label,
       inactiveColor: theme.line,
     },
-    tooltip: {
-      show: setting(option, 'tooltipShow', true),
-      trigger: 'axis',
-      confine: true,
-      backgroundColor: theme.surface,
-      borderColor: theme.line,
-      textStyle: { ...label, color: theme.text },
-      axisPointer: { type: 'shadow', shadowStyle: { color: theme.line, opacity: 0.4 } },
-    },
+    tooltip: tooltipOf(picture),
     xAxis: isHorizontal ? values : categories,
     yAxis: isHorizontal ? categories : values,
   };
 }
+
+const tooltipOf = ({ option, theme }: Picture): object => ({
+  show: setting(option, 'tooltipShow', true),
+  trigger: 'axis',
+  confine: true,
+  backgroundColor: theme.surface,
+  borderColor: theme.line,
+  textStyle: { color: theme.text, fontFamily: theme.font, fontSize: 12 },
+  axisPointer: { type: 'shadow', shadowStyle: { color: theme.line, opacity: 0.4 } },
+});
 
 /** A value of a tooltip or a label, with its unit. */
 export const valueText = ({ language }: Pick<Picture, 'language'>, value: unknown, unit: string): string =>

@@ -4,6 +4,7 @@ import { buildPages } from '../form/build-pages';
 import { tableOf, type Measurement } from '../table-of';
 import { sessionsOf, type InSession } from './designer-session';
 import { measureBundle } from './measure-bundle';
+import { measureCheck } from './measure-check';
 import { measureEdits } from './measure-edits';
 import { measureHistory } from './measure-history';
 import { measureOpening } from './measure-opening';
@@ -20,9 +21,9 @@ export async function main(root: string): Promise<number> {
   const only = process.env['BENCH_ONLY']?.split(',');
   const has = (part: string): boolean => only?.includes(part) ?? true;
   const measurements: Measurement[] = [
-    ...(has('history') ? measureHistory() : []),
+    ...(has('history') ? await measureHistory() : []),
     ...(has('bundle') ? await measureBundle(root) : []),
-    ...(['edits', 'opening', 'typing'].some(has) ? await inBrowser(root, (inSession) => partsOf(inSession, has)) : []),
+    ...(['edits', 'opening', 'check', 'typing'].some(has) ? await inBrowser(root, (inSession) => partsOf(inSession, has)) : []),
   ];
   console.log(tableOf(measurements));
   return 0;
@@ -33,6 +34,7 @@ async function partsOf(inSession: InSession, has: (part: string) => boolean): Pr
   for (const workload of workloads) {
     if (has('edits')) measurements.push(...(await measureEdits(inSession, workload, rounds)));
     if (has('opening')) measurements.push(await measureOpening(inSession, workload, rounds));
+    if (has('check')) measurements.push(await measureCheck(inSession, workload, rounds));
   }
   if (has('typing')) measurements.push(...(await measureTyping(inSession, rounds)));
   return measurements;

@@ -55,7 +55,10 @@ export const allowedEmissions = (targets: readonly Target[], year: number): numb
     }, 0),
   );
 
-/** The part of the way from the base year to the target that emissions have gone, (E_b − E_t) / (E_b − E_T): above 1 is done, below 0 is growth. */
+/**
+ * The part of the way from the base year to the target that emissions have gone, (E_b − E_t) / (E_b − E_T): above 1 is done, below
+ * 0 is growth.
+ */
 export function progressOf(targets: readonly Target[], emissions: number): number | undefined {
   const base = targets.reduce((sum, { baseEmissions }) => sum + baseEmissions, 0);
   const aim = targets.reduce((sum, { baseEmissions, reduction }) => sum + baseEmissions * (1 - reduction), 0);
@@ -73,3 +76,11 @@ export function monthlyShares(lastYear: readonly (number | undefined)[]): number
   const isComplete = lastYear.length === 12 && lastYear.every((value) => value !== undefined) && total > 0;
   return Array.from({ length: 12 }, (_, month) => (isComplete ? (lastYear[month] ?? 0) / total : 1 / 12));
 }
+
+/** The years of the targets up to the later of their end and `year`, at most 60. Equal for all sources, so that they are read once. */
+export function targetYears(targets: readonly Target[], year: number): { first: number; last: number } {
+  const first = Math.min(year, ...targets.map(({ baseYear }) => baseYear));
+  return { first, last: Math.min(Math.max(year, ...targets.map(({ targetYear }) => targetYear)), first + maxYears) };
+}
+
+const maxYears = 60;

@@ -39,6 +39,10 @@ export interface OauthClient {
    */
   issueTicket: (input?: OauthIssueTicketInput, signal?: AbortSignal) => Promise<Answer<OauthIssueTicketResult>>;
   /**
+   * Send a code to log in. `POST /api/oauth/LoginCode`. Needs no session.
+   */
+  sendLoginCode: (input: OauthSendLoginCodeInput, signal?: AbortSignal) => Promise<Answer<null>>;
+  /**
    * Open a login by scan. `POST /api/oauth/ScanLogin`. Needs no session.
    */
   openScan: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<OauthOpenScanResult>>;
@@ -59,7 +63,7 @@ export interface OauthLoginInput {
   account?: string | null;
   password?: string | null;
   /**
-   * The captcha, or the secret of a scanned code.
+   * The captcha, the secret of a scanned code, or a code that was sent.
    */
   code?: string | null;
   timestamp?: string | number;
@@ -67,7 +71,7 @@ export interface OauthLoginInput {
   jnpf_ticket?: string | null;
   ticket?: string | null;
   /**
-   * `password`, `ticket` or `scan`.
+   * `password`, `ticket`, `scan` or `code`.
    */
   grant_type?: string | null;
 }
@@ -243,7 +247,7 @@ export interface OauthLoginConfigResult {
   /**
    * The ways besides the password.
    */
-  ways: 'scan'[];
+  ways: ('code' | 'scan')[];
 }
 export interface OauthIssueTicketInput {
   /**
@@ -254,6 +258,9 @@ export interface OauthIssueTicketInput {
 export interface OauthIssueTicketResult {
   ticket: string;
   seconds: number;
+}
+export interface OauthSendLoginCodeInput {
+  account: string;
 }
 export interface OauthOpenScanResult {
   code: string;
@@ -292,6 +299,7 @@ export const oauthCalls: readonly ClientCall[] = [
   { id: 'oauth/oauth.config', method: 'GET', path: '/api/oauth/getConfig/{account?}' },
   { id: 'oauth/oauth.loginConfig', method: 'GET', path: '/api/oauth/getLoginConfig' },
   { id: 'oauth/oauth.issueTicket', method: 'POST', path: '/api/oauth/Ticket' },
+  { id: 'oauth/oauth.sendLoginCode', method: 'POST', path: '/api/oauth/LoginCode' },
   { id: 'oauth/oauth.openScan', method: 'POST', path: '/api/oauth/ScanLogin' },
   { id: 'oauth/oauth.scanState', method: 'POST', path: '/api/oauth/ScanLogin/State' },
   { id: 'oauth/oauth.scan', method: 'PUT', path: '/api/oauth/ScanLogin' },

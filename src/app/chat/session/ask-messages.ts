@@ -8,7 +8,8 @@ export interface MessageRequest {
   /** Default: the latest messages, or those before a place. */
   isOldestFirst?: boolean;
   before?: number;
-  page?: number;
+  /** Only messages behind a place. */
+  after?: number | undefined;
   keyword?: string;
 }
 
@@ -17,7 +18,7 @@ const repeatTime = 2_000;
 const maxAttempts = 6;
 
 /** Asks for messages over the live channel. Rejects without an answer, and with the server's message. */
-export function askMessages({ peerId, size, isOldestFirst, before, page = 1, keyword }: MessageRequest): Promise<LiveMessage[]> {
+export function askMessages({ peerId, size, isOldestFirst, before, after, keyword }: MessageRequest): Promise<LiveMessage[]> {
   const request = createRequestKey();
   return new Promise((resolve, reject) => {
     let attempts = 0;
@@ -27,11 +28,12 @@ export function askMessages({ peerId, size, isOldestFirst, before, page = 1, key
       liveHub.tell({
         method: 'MessageList',
         toUserId: peerId,
-        currentPage: page,
+        currentPage: 1,
         pageSize: size,
         sord: isOldestFirst === true ? 'asc' : 'desc',
         request,
         ...(before !== undefined && { before }),
+        ...(after !== undefined && { after }),
         ...(keyword !== undefined && { keyword }),
       });
     };

@@ -33,8 +33,8 @@ export function HistoryPanel({ person, onOpen, onClose }: HistoryPanelProps) {
   const user = useAtomValue(loginInfoAtom)?.userInfo;
   const [posted, setKeyword] = useState('');
   const keyword = posted.trim();
-  const { list, isLoading, failure, more, retry } = usePages(keyword, pageSize, async (page) =>
-    (await askMessages({ peerId: person.id, size: pageSize, isOldestFirst: true, page, keyword })).map(listedMessage),
+  const { list, isLoading, failure, more, retry } = usePages(keyword, pageSize, async (_page, last: ChatMessage | undefined) =>
+    (await askMessages({ peerId: person.id, size: pageSize, isOldestFirst: true, after: last?.place, keyword })).map(listedMessage),
   );
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>): void => {
     if (scrollHeight - scrollTop - clientHeight < nearBottom) more();

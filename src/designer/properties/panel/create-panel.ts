@@ -53,7 +53,7 @@ export function createPanel(store: DesignStore, shown: Atom<ShownNodes>, kind: s
   };
 }
 
-export const ownerOf = ({ nodes }: ShownNodes): string => nodes.map(({ id }) => id).join(' ');
+const ownerOf = ({ nodes }: ShownNodes): string => nodes.map(({ id }) => id).join(' ');
 
 /** The same object while neither the value nor its mixture changes. */
 function valueAtom(shown: Atom<ShownNodes>, property: Property): Atom<SharedValue> {

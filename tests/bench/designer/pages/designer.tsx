@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Http } from '#api/http.ts';
+import { checkModule } from '#engine/module/check-module';
 import { describedRegistry } from '#renderers/described-props.ts';
 import { FormView } from '#ui/form/FormView.tsx';
 import { openForm } from '#ui/form/open-form.ts';
@@ -11,6 +12,7 @@ import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import { createFragments } from '../../../../src/designer/fragments/create-fragments';
 import { FragmentsContext } from '../../../../src/designer/fragments/fragments-context';
 import { Designer } from '../../../../src/designer/page/Designer';
+import { problemsOf } from '../../../../src/designer/problems/problems-of';
 import { createWorkbench, WorkbenchContext } from '../../../../src/designer/page/workbench';
 import { designContextOf, openModule } from '../../../../src/designer/saving/open-module';
 import { createDesignStore } from '../../../../src/designer/store/create-design-store';
@@ -28,6 +30,8 @@ let store: DesignStore | undefined;
 function createDesigner(workload: Workload, fields: number): ReactNode {
   const { module, design } = openModule({ id: 'bench', fullName: 'Bench', enCode: 'bench', formData: '{"fields":[]}' });
   const opened = createDesignStore({ ...design, form: formOfWorkload(workload, fields) }, designContextOf(module, registry));
+  // The check of the design, which begins after a pause, is measured by itself.
+  opened.close();
   store = opened;
   const workbench = createWorkbench(opened, registry);
   const fragments = createFragments(opened.jotai, emptyHttp);
@@ -85,6 +89,12 @@ const designerBench = {
   openDesigner: (workload: Workload, fields: number) => show(createDesigner(workload, fields)),
   openForm: (workload: Workload, fields: number) => show(<Form workload={workload} fields={fields} draw="near" />),
   drawForm: (workload: Workload, fields: number) => show(<Form workload={workload} fields={fields} draw="all" />),
+  /** The check of the design and what the page does with its answer. */
+  check() {
+    if (!store) throw new Error('No designer is open.');
+    const { jotai, design, context } = store;
+    return problemsOf(jotai.get(design), checkModule(context.encode(jotai.get(design)), context.registry), context).length;
+  },
   openPlainInput() {
     const element = document.body.appendChild(document.createElement('div'));
     flushSync(() =>
@@ -115,5 +125,9 @@ declare global {
 
 const kinds = ['form', 'card', 'tab', 'tabItem', 'table', 'input', 'numInput', 'select', 'date', 'switch', 'checkbox', 'calculate'];
 
-// The views are code like React's own, which a page loads before it draws.
-void preloadRenderers(services.views, kinds).then(() => Object.assign(window, { designerBench, bench: {} }));
+// The views of the form and the panel of the designer are code like React's own, which a page loads before it draws.
+void Promise.all([
+  preloadRenderers(services.views, kinds),
+  import('../../../../src/designer/properties/PropertyPanel'),
+  import('../../../../src/designer/properties/panel/PropertyForm'),
+]).then(() => Object.assign(window, { designerBench, bench: {} }));

@@ -30,7 +30,15 @@ export const source: PortalFunction = async (request) => {
       if (missing.length === 0) return [];
       const texts = row['texts'] as Record<string, string>;
       const records = ledgerLink(request, year, undefined, ['site', 'eq', row['site']], ['energy', 'eq', row['energy']]);
-      return [{ site: shortName(row['site'], texts['site'] ?? ''), energy: texts['energy'], months: monthRanges(missing), count: missing.length, records }];
+      return [
+        {
+          site: shortName(row['site'], texts['site'] ?? ''),
+          energy: texts['energy'],
+          months: monthRanges(missing),
+          count: missing.length,
+          records,
+        },
+      ];
     })
     .toSorted((a, b) => b.count - a.count);
   return { data: data.slice(0, maxShown), ...(data.length > maxShown && { isCut: true as const }) };

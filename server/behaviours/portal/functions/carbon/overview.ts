@@ -1,6 +1,6 @@
 import { intensityOf } from '../../carbon/intensity';
 import { ledgerLink, monthlyEmissions, monthsOf, rounded, sumOf, yearOf, type MonthlyEmissions } from '../../carbon/ledger';
-import { allowedEmissions, monthlyShares, progressOf, targetsOf, withinTargets, type Target } from '../../carbon/targets';
+import { allowedEmissions, monthlyShares, progressOf, targetYears, targetsOf, withinTargets, type Target } from '../../carbon/targets';
 import type { PortalFunction, PortalRequest, PortalRow } from '../../portal-function';
 import { recordsLink, type RecordsLink } from '../../records-link';
 
@@ -44,14 +44,13 @@ function totals(emissions: MonthlyEmissions, year: number, request: PortalReques
 async function againstTarget(targets: readonly Target[], year: number, request: PortalRequest): Promise<PortalRow> {
   const text = textsOf(request);
   if (targets.length === 0) return { gapNote: text('noTarget'), progressNote: text('noTarget') };
-  const first = Math.min(...targets.map(({ baseYear }) => baseYear));
-  const count = Math.min(Math.max(2, year - first + 1), maxYears);
-  const emissions = await monthlyEmissions(request, { year, count, within: withinTargets(targets) });
+  const { first, last } = targetYears(targets, year);
+  const emissions = await monthlyEmissions(request, { year: last, count: last - first + 1, within: withinTargets(targets) });
   const own = monthsOf(emissions, year);
   const shares = monthlyShares(monthsOf(emissions, year - 1));
   const lastMonth = own.findLastIndex((value) => value !== undefined);
   const budget = allowedEmissions(targets, year) * shares.slice(0, lastMonth + 1).reduce((sum, share) => sum + share, 0);
-  const complete = Array.from({ length: count }, (_, index) => year - index).find((candidate) =>
+  const complete = Array.from({ length: year - first + 1 }, (_, index) => year - index).find((candidate) =>
     monthsOf(emissions, candidate).every((value) => value !== undefined),
   );
   const progress = complete === undefined ? undefined : progressOf(targets, sumOf(monthsOf(emissions, complete)));
@@ -68,8 +67,6 @@ async function againstTarget(targets: readonly Target[], year: number, request: 
     ...(profiles && { records: { gap: ledgerLink(request, year), progress: profiles } }),
   };
 }
-
-const maxYears = 40;
 
 const textsOf =
   ({ services, caller }: PortalRequest) =>

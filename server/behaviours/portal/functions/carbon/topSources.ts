@@ -23,7 +23,7 @@ export const source: PortalFunction = async (request) => {
     if (value <= 0) return [];
     cumulative += value;
     const texts = row['texts'] as Record<string, string>;
-    const name = `${shortName(row['site'], texts['site'] ?? '')} · ${texts['energy'] ?? ''}`;
+    const name = `${texts['energy'] ?? ''} · ${shortName(row['site'], texts['site'] ?? '')}`;
     const { site, energy } = row;
     return [
       {

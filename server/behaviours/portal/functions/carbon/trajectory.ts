@@ -1,14 +1,13 @@
 import { ledgerLink, monthlyEmissions, monthsOf, sumOf, yearOf } from '../../carbon/ledger';
-import { allowedEmissions, targetsOf, withinTargets } from '../../carbon/targets';
+import { allowedEmissions, targetYears, targetsOf, withinTargets } from '../../carbon/targets';
 import type { PortalFunction } from '../../portal-function';
 
 /** The way to the target by years: what is allowed, and the emissions of the years with all months, of the sites with a target. */
 export const source: PortalFunction = async (request) => {
   const { services, caller } = request;
   const targets = await targetsOf(request);
-  if (targets.length === 0) return { data: [] };
-  const first = Math.min(...targets.map(({ baseYear }) => baseYear));
-  const last = Math.min(Math.max(...targets.map(({ targetYear }) => targetYear)), first + maxYears);
+  if (targets.length === 0) return { data: [], note: services.texts.text(caller.language, '$t:portal.noTarget') };
+  const { first, last } = targetYears(targets, yearOf(request));
   const text = (key: string): string => services.texts.text(caller.language, `$t:portal.${key}`);
   const emissions = await monthlyEmissions(request, { year: last, count: last - first + 1, within: withinTargets(targets) });
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -32,5 +31,3 @@ export const source: PortalFunction = async (request) => {
     ...(isCurrentOpen && { note: services.texts.text(caller.language, '$t:portal.yearIsOpen', { year: yearOf(request) }) }),
   };
 };
-
-const maxYears = 60;

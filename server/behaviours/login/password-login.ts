@@ -3,14 +3,14 @@ import { AppError } from '#server/app-error.ts';
 import type { Answer } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
-import { solveCaptcha } from './captcha';
-import { checkPassword } from './check-password';
-import { knownDevice } from './known-device';
+import { solveCaptcha } from '#server/session/captcha.ts';
+import { checkPassword } from '#server/session/check-password.ts';
+import { knownDevice } from '#server/session/known-device.ts';
 import { logUserIn } from './log-user-in';
 import type { LoginBody } from './login-body';
-import { accountIn } from './login-name';
-import { loggedLogin } from './login-log';
-import { md5Of } from './password';
+import { accountIn } from '#server/session/login-name.ts';
+import { loggedLogin } from '#server/session/login-log.ts';
+import { md5Of } from '#server/session/password.ts';
 
 /** Opens a session for an account and its password, and logs the attempt. The error does not tell which of them is wrong. */
 export async function passwordLogin(posted: LoginBody, caller: Caller, services: Services): Promise<Answer> {

@@ -3,9 +3,9 @@ import { AppError } from '#server/app-error.ts';
 import type { Answer } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
-import { deviceCookie, knownDevice } from './known-device';
-import { passwordAgeOf, passwordDue } from './password-due';
-import { themeOf } from './theme';
+import { deviceCookie, knownDevice } from '#server/session/known-device.ts';
+import { passwordAgeOf, passwordDue } from '#server/session/password-due.ts';
+import { themeOf } from '#server/session/theme.ts';
 
 /**
  * Opens a session for a user who has proved to be the one. Throws `accountDisabled` and `accountLocked`: the state of an account is

@@ -3,9 +3,9 @@ import { AppError } from '#server/app-error.ts';
 import type { Answer } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import { logUserIn } from './log-user-in';
-import { takeGrant } from './login-grants';
+import { takeGrant } from '#server/session/login-grants.ts';
 import type { LoginBody } from './login-body';
-import { loggedLogin } from './login-log';
+import { loggedLogin } from '#server/session/login-log.ts';
 
 /** Opens a session for a ticket, which lets its user in once. */
 export const ticketLogin = ({ ticket, jnpf_ticket }: LoginBody, caller: Caller, services: Services): Promise<Answer> =>

@@ -1,0 +1,66 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import carbon from '../../../schemas/portals/home/carbon.json';
+import { createStage, refusal } from '../../../tests/fixtures/ui-stage';
+import type { PortalAnswer } from './figures';
+import { Portal } from './Portal';
+
+const descriptor = {
+  ...carbon,
+  root: { ...carbon.root, children: carbon.root.children.filter(({ id }) => ['overview', 'monthly', 'gaps'].includes(id)) },
+};
+const records = { module: 'energyLedger', search: 'where=((scope,eq,~1))' };
+const figures: PortalAnswer = {
+  parameters: [{ id: 'year', value: 2026, options: [2026, 2025].map((value) => ({ value, text: String(value) })) }],
+  sources: {
+    overview: { data: { total: 1234.5, change: -3.1, records: { total: records } } },
+    monthly: { data: [{ name: '1', type: '2026', seriesKey: 'year', value: 7, records }] },
+    gaps: { error: { code: 'forbidden', msg: 'Not for you' } },
+  },
+};
+
+afterEach(cleanup);
+
+const shown = (answer: () => unknown = () => figures) => {
+  const stage = createStage({
+    answer: ({ callId }) => (callId === 'visualdev/portal.data' ? answer() : { descriptor, references: [], texts: {} }),
+  });
+  render(
+    <stage.Around>
+      <Portal id="home/carbon" addressOf={({ module, search }) => `/${module}?${search}`} skeleton={<p>loading</p>} />
+    </stage.Around>,
+  );
+  return stage;
+};
+
+test('all figures come in one call, and each number leads to its records', async () => {
+  const { requests } = shown();
+  const total = await screen.findByRole('link', { name: /1,235/ });
+  expect(total.getAttribute('href')).toBe(`/energyLedger?${records.search}`);
+  expect(requests.map(({ callId }) => callId).toSorted()).toEqual(['system/descriptor.read', 'visualdev/portal.data']);
+});
+
+test('a chart has its numbers as a table, for screen readers and behind a button', async () => {
+  shown();
+  const [plain] = await screen.findAllByRole('table');
+  expect(within(plain as HTMLElement).queryByRole('link')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /table|表格/i }));
+  expect(within(screen.getByRole('table')).getByRole('link', { name: '7' }).getAttribute('href')).toContain('scope');
+});
+
+test('a source that failed says why, beside the others', async () => {
+  shown();
+  expect((await screen.findByText('Not for you')).closest('[role="alert"]')).not.toBeNull();
+});
+
+test('a portal without an answer can be asked again', async () => {
+  const answer = vi.fn<() => unknown>(() => {
+    throw refusal('The database is down');
+  });
+  shown(answer);
+  const [again] = await screen.findAllByRole('button', { name: /reload|刷新/i });
+  answer.mockImplementation(() => figures);
+  await userEvent.click(again as HTMLElement);
+  expect(await screen.findByRole('link', { name: /1,235/ })).toBeDefined();
+});
