@@ -13,8 +13,8 @@ interface ModuleInfo {
 /** The files of the login page, which loads first. */
 const loginPage = ['index.html', 'src/app/main.tsx'];
 
-/** The files around every page, which include the channel of live messages. */
-const shell = ['src/app/layout/Application.tsx', 'src/ui/live/live-hub.ts'];
+/** The files around every page, which include live messages and the count of unread ones. */
+const shell = ['src/app/layout/Application.tsx', 'src/app/messages/follow-unread.ts', 'src/ui/live/live-hub.ts'];
 
 /** The files of a list. A list loads only the shared code that these files import. */
 const listScreen = [
