@@ -34,9 +34,13 @@ async function write(file: string, content: unknown): Promise<void> {
 const paths = async (): Promise<string[]> => (await generatedFiles(root)).map(({ path }) => path);
 
 test('generates only clients that the code imports', async () => {
-  expect(await paths()).toEqual(['src/api/generated/calls.gen.txt', 'src/engine/generated/descriptor.gen.ts']);
+  expect(await paths()).toEqual([
+    'src/api/generated/calls.gen.txt',
+    'src/engine/generated/descriptor.gen.ts',
+    'src/ui/icons/pictures.gen.svg',
+  ]);
   await write('src/ui/thing.test.ts', "import { thingCalls } from '#api/generated/test/thing.gen.ts';");
-  expect(await paths()).toHaveLength(2);
+  expect(await paths()).toHaveLength(3);
   await write('src/ui/thing.ts', "import { thingCalls } from '#api/generated/test/thing.gen.ts';");
   expect(await paths()).toContain('src/api/generated/test/thing.gen.ts');
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { stub } from './lean-antd.ts';
 
 /** The used part of rolldown's types. */
 interface ChunkingContext {
@@ -30,6 +31,11 @@ const listScreen = [
 
 /** The code of a list itself, without the tables and inputs that it shares with forms. */
 const listPanel = /[\\/]screens[\\/]listPanel[\\/]/;
+
+/** What the nodes of a screen share: actions, references, what follows changes, and empty states. */
+const screenActions = /[\\/]src[\\/](ui[\\/](actions|browser|live|page|screen|states)|api)[\\/]/;
+
+const antIcons = /[\\/]@ant-design[\\/]icons(-svg)?[\\/]/;
 
 /** The editor of code, which loads with the first code that is edited. */
 const codeEditor =
@@ -63,7 +69,7 @@ export function clientChunks(root: string) {
   const isUsedInList = reachedFrom(root, listScreen, usedImports);
   // Named apart, so that a list does not load packages for forms only, nor a form antd's menus for a button.
   const sharedGroup = (id: string, context: ChunkingContext): string => {
-    if (id.includes('node_modules')) return isUsedInList(id, context) ? 'packages' : 'rarer';
+    if (id.includes('node_modules') || id.startsWith(stub)) return isUsedInList(id, context) ? 'packages' : 'rarer';
     return isInList(id, context) ? 'application' : 'later';
   };
   const groups = [
@@ -99,6 +105,18 @@ export function clientChunks(root: string) {
     {
       debugName: 'list',
       name: (id: string, context: ChunkingContext) => (listPanel.test(id) && isInListPanel(id, context) ? 'list' : null),
+      priority: 2,
+    },
+    // Icons of a list: with its entry, they would import the list, which imports them.
+    {
+      debugName: 'icons',
+      name: (id: string, context: ChunkingContext) => (antIcons.test(id) && isInListPanel(id, context) ? 'icons' : null),
+      priority: 2,
+    },
+    // Actions and what they change. Divided among several files, these would import each other.
+    {
+      debugName: 'actions',
+      name: (id: string, context: ChunkingContext) => (screenActions.test(id) && isInList(id, context) ? 'actions' : null),
       priority: 2,
     },
     {

@@ -49,7 +49,8 @@ const english = /^\.[./]*(?:locale)?\/?en_US$/;
 /** Names of files begin in antd, or with their package. */
 const isFile = (file: string, name: string): boolean => file.endsWith(/^(?:@|stylis\/)/.test(name) ? `/${name}` : `/antd/es/${name}`);
 
-const stub = '\0unused-antd-part:';
+/** The beginning of the ids of what stands for an unused part. */
+export const stub = '\0unused-antd-part:';
 
 export const leanAntd = (): Plugin => ({
   name: 'lean-antd',
@@ -73,7 +74,8 @@ export const leanAntd = (): Plugin => ({
       const part = JSON.stringify(`antd's ${id.slice(stub.length)} is not part of the build: see server/lean-antd.ts`);
       return {
         code:
-          `export default function unusedPart() { throw new Error(${part}); }\nexport { unusedPart as flattenKeys, unusedPart as prefix };\n` +
+          `export default function unusedPart() { throw new Error(${part}); }\n` +
+          'export { unusedPart as flattenKeys, unusedPart as prefix };\n' +
           // Every button and tooltip asks these, also without such a colour.
           'export class AggregationColor {}\nexport const isBright = () => false;\n' +
           'export const generateColor = () => ({ toRgb: () => ({ r: 0, g: 0, b: 0 }) });',

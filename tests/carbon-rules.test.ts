@@ -449,10 +449,11 @@ function recordsOf(id: string): JsonObject[] {
 
 describe('the records that ship', () => {
   const library = recordsOf('emissionFactor');
+  const heatLedgers = recordsOf('energyLedger').flatMap(({ ledgerNo }) => (String(ledgerNo).endsWith('-JC-1-H') ? [String(ledgerNo)] : []));
 
   test.each<[string, string, string[]]>([
     // Heat has no newer default than that of 2015.
-    ['energyLedger', 'ledgerNo', ['202512', '202601', '202602'].map((month) => `NH-${month}-JC-1-H /emissionFactor The data year`)],
+    ['energyLedger', 'ledgerNo', heatLedgers.map((ledgerNo) => `${ledgerNo} /emissionFactor The data year`)],
     // Power from fossil fuels alone is above every average, middlings have little heat, and the reference gives no first day for the United Kingdom.
     [
       'emissionFactor',

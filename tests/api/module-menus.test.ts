@@ -67,6 +67,12 @@ const fontIcons = [
     'table',
     'todolist',
     'Panel',
+    'email',
+    'group1',
+    'input',
+    'notice',
+    'textarea',
+    'user',
   ].map((name) => `generator-${name}`),
 ];
 

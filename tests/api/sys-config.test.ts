@@ -73,11 +73,15 @@ describe('the administrators', () => {
 describe('the tests of connections', () => {
   it.each([
     ['Email/Test', {}, '尚未配置邮件：请填写 SMTP 服务器和邮箱账号'],
-    ['Email/Test', { smtpHost: 'mail.example.com', account: 'a@example.com' }, '邮件服务尚未提供，配置已可保存，但暂不能测试'],
     ['0/testQyWebChatConnect', {}, '请先填写企业微信的凭证'],
     ['testDingTalkConnect', { dingSynAppKey: 'k' }, '请先填写钉钉的凭证'],
   ])('%s answers %j plainly', async (call, body, msg) => {
     expect(await api.post(`${path}/${call}`, body, admin)).toMatchObject({ code: 400, msg });
+  });
+
+  it('call a mail server only if the installation allows its host', async () => {
+    const place = { smtpHost: 'mail.example.com', account: 'a@example.com' };
+    expect(await api.post(`${path}/Email/Test`, place, admin)).toMatchObject({ code: 403, msg: expect.stringContaining('OUTBOUND_HOSTS') });
   });
 
   it('never call a host that the server may not call', async () => {
