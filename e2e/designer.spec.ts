@@ -74,6 +74,7 @@ test('a form is made by mouse, undone, made by keys, saved, opened again and tri
   await expect(live.getByText('现在没有写入')).toBeVisible();
   await expect(live.getByRole('definition').filter({ hasText: '甲' })).toBeVisible();
 
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
   await page.reload();
   await expect(live.getByTitle('手机上新建')).toBeVisible();
 });

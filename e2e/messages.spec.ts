@@ -7,7 +7,7 @@ test('a notice goes from the editor to the bell of every tab, and is read in one
   await openLoggedIn(page, '/system/notice');
   const other = await context.newPage();
   await other.goto('/404');
-  await page.getByRole('button', { name: '新建' }).click();
+  await page.getByRole('button', { name: '新建' }).first().click();
   const form = page.getByRole('dialog', { name: '新建公告' });
   await form.getByRole('textbox', { name: '标题' }).fill('节能周');
   await form.getByRole('textbox', { name: '内容' }).fill('周五关灯一小时');

@@ -76,7 +76,7 @@ test('the form keeps typed values while its JSON changes, and the editor keeps i
   await expect(editor(page)).toContainText('丁');
 });
 
-test('a submit checks all fields and focuses a missing one; leaving the page needs a confirmation', async ({ page }) => {
+test('a submit checks all fields and focuses a missing one; another page keeps it, and closing it needs a confirmation', async ({ page }) => {
   await paste(page, JSON.stringify([field('a', '甲'), field('b', '乙', {}, { required: true })]));
   await expect(form(page).getByLabel('乙')).toBeVisible();
   await form(page).getByRole('button', { name: '提交' }).click();
@@ -89,9 +89,13 @@ test('a submit checks all fields and focuses a missing one; leaving the page nee
   await expect.poll(() => value(page)).toMatchObject({ b: '好' });
 
   await page.getByText('首页', { exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goBack();
+  await expect(form(page).getByLabel('乙')).toHaveValue('好');
+  await page.getByRole('button', { name: '关闭 功能预览' }).click();
   await page.getByRole('button', { name: '留在此页' }).click();
   await expect(form(page).getByLabel('乙')).toHaveValue('好');
-  await page.getByText('首页', { exact: true }).click();
+  await page.getByRole('button', { name: '关闭 功能预览' }).click();
   await page.getByRole('button', { name: '离开' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });
