@@ -100,6 +100,8 @@ describe('accounts', () => {
     const changed = await api.put(`${accounts}/${id}`, { ...data, fullName: '改名', smtpPassword: '' }, token);
     expect(changed).toMatchObject({ code: 200 });
     expect(await api.services.secretOf('message/account', id, 'smtpPassword')).toBe('secret');
+    const elsewhere = await api.put(`${accounts}/${id}`, { smtpServer: 'mail.example.com' }, token);
+    expect((elsewhere.data as unknown as { issues: Row[] }).issues).toMatchObject([{ path: '/smtpPassword' }]);
     expect(listOf(await api.get(`${accounts}?type=2&keyword=改名`, token))).toMatchObject([
       { fullName: '改名', smtpUser: 'notify@example.com', creatorUser: expect.stringContaining('admin') },
     ]);
