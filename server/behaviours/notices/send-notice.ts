@@ -23,8 +23,8 @@ export async function sendNotice(job: Job<NoticeJob>, services: Services): Promi
   const receivers = await usersBehind(notice['toUserIds'], db);
   const total = receivers === 'everyone' ? await countUsers(db) : receivers.length;
   if (notice['remindCategory'] === remindCategories.byConfig) {
-    await note(job.payload, { receiverCount: total, sentCount: total, isSending: 0 }, db);
-    return sendByConfig(notice, receivers, job, services);
+    const noteSent = (transaction: Database) => note(job.payload, { receiverCount: total, sentCount: total, isSending: 0 }, transaction);
+    return sendByConfig(notice, receivers, { job, noteSent }, services).finally(() => noteEnd(job.payload, db));
   }
   await note(job.payload, { receiverCount: total, sentCount: 0, isSending: 1 }, db);
   const sending = { sendingId: sendingIdOf(noticeId, releaseTime), sourceId: noticeId };
