@@ -6,7 +6,7 @@ import type { Services } from '../../services';
 import type { Database } from '../../storage/database';
 import type { Row } from '../../storage/records';
 import { countUsers, usersBehind } from './notice-receivers';
-import { noticeResource, noticeStates, remindCategories, sendingIdOf } from './notice-states';
+import { isReleased, noticeResource, remindCategories, sendingIdOf } from './notice-states';
 import type { NoticeJob } from './release-notice';
 import { sendByConfig } from './send-by-config';
 import { takeBackMessages } from './take-back-messages';
@@ -58,8 +58,7 @@ const messageOf = ({ id, title, excerpt, releaseUser }: Row) => ({
 
 async function releasedNotice({ noticeId, releaseTime }: NoticeJob, { recordsOf }: Services): Promise<Row | undefined> {
   const notice = await recordsOf(noticeResource, serverCaller).get(noticeId);
-  const isReleased = notice?.['enabledMark'] === noticeStates.sent || notice?.['enabledMark'] === noticeStates.expired;
-  return isReleased && notice['releaseTime'] === releaseTime ? notice : undefined;
+  return notice && isReleased(notice['enabledMark']) && notice['releaseTime'] === releaseTime ? notice : undefined;
 }
 
 interface Progress {
