@@ -26,9 +26,14 @@ export async function recallMessage(id: string, senderId: string, heldFiles: Hel
   const message = rows[0];
   if (!message) throw new AppError('chatNotRecalled', { minutes: recallMinutes });
   const { receiverId, file } = message;
+  // Locked in the order of `storeMessages`, so that the two do not wait for each other.
   await sql`
-    update base_chat_conversation set last_type = 'recalled', last_content = ''
-    where last_id = ${id} and id = any(${[sideId(senderId, receiverId), sideId(receiverId, senderId)]}::text[])`.execute(transaction);
+    with side as (
+      select id from base_chat_conversation
+      where id = any(${[sideId(senderId, receiverId), sideId(receiverId, senderId)]}::text[]) order by owner_id, peer_id for update
+    )
+    update base_chat_conversation as kept set last_type = 'recalled', last_content = ''
+    from side where kept.id = side.id and kept.last_id = ${id}`.execute(transaction);
   if (file !== '') await heldFiles.change([{ holder: fileHolder(id), added: [], removed: [file] }], transaction);
   return message;
 }

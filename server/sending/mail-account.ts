@@ -2,6 +2,9 @@ import type { Services } from '../services';
 import type { Row } from '../storage/records';
 import type { MailAccount } from './mail-server';
 
+/** Where a mail account signs in, and as whom. Its stored password goes nowhere else. */
+export const mailPlace: readonly string[] = ['smtpServer', 'smtpPort', 'sslLink', 'smtpUser'];
+
 /** The stored mail account, with its password. */
 export const mailAccountOf = async (account: Row, { secretOf }: Pick<Services, 'secretOf'>): Promise<MailAccount> => ({
   host: String(account['smtpServer'] ?? ''),

@@ -32,24 +32,34 @@ interface NewGrant {
   userAgent: string;
 }
 
+/** When an earlier grant with the same code stays: while it is younger than `pause` (in ms), or has no tries left. */
+interface KeptGrant {
+  pause: number;
+  maxTries: number;
+}
+
 /** 256 random bits that fit into an address. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Stores a grant in place of an earlier one with the same code.
+ * Stores a grant in place of an earlier one with the same code, except for one that is to be kept. Returns whether it is stored.
  *
  * These rows are not records: one statement writes each, so that parallel requests cannot use a grant twice, and without access
  * rules, because the user is not logged in yet.
  */
-export async function openGrant(db: Database, kind: GrantKind, grant: NewGrant, now = Date.now()): Promise<void> {
+export async function openGrant(db: Database, kind: GrantKind, grant: NewGrant, kept?: KeptGrant): Promise<boolean> {
+  const now = Date.now();
+  const mayReplace = kept ? sql`held.opened <= ${now - kept.pause} and held.failures < ${kept.maxTries}` : sql`true`;
   const { code, lifetime, state, userId = '', secret = '', address, userAgent } = grant;
   await sql`delete from base_login_grant where expires < ${now}`.execute(db);
-  await sql`
-    insert into base_login_grant (id, kind, state, user_id, secret_hash, failures, address, user_agent, opened, expires)
+  const { numAffectedRows } = await sql`
+    insert into base_login_grant as held (id, kind, state, user_id, secret_hash, failures, address, user_agent, opened, expires)
     values (${idOf(kind, code)}, ${kind}, ${state}, ${userId}, ${hashOf(secret)}, 0, ${address}, ${userAgent.slice(0, 500)},
       ${now}, ${now + lifetime})
     on conflict (id) do update set state = excluded.state, user_id = excluded.user_id, secret_hash = excluded.secret_hash, failures = 0,
-      address = excluded.address, user_agent = excluded.user_agent, opened = excluded.opened, expires = excluded.expires`.execute(db);
+      address = excluded.address, user_agent = excluded.user_agent, opened = excluded.opened, expires = excluded.expires
+    where ${mayReplace}`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
 }
 
 /** A grant that has not expired. With a secret, only that of the browser that asked. */
@@ -60,7 +70,7 @@ export async function findGrant(db: Database, kind: GrantKind, code: string, sec
   return grantOf(rows[0]);
 }
 
-/** Changes an open grant. Returns whether it was in one of the states. */
+/** Changes a scanned code for the user who saw it first. Returns whether it was that user's, and in one of the states. */
 export async function changeGrant(
   db: Database,
   code: string,
@@ -68,7 +78,7 @@ export async function changeGrant(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update base_login_grant set state = ${to}, user_id = ${userId}
-    where ${matching('scan', code)} and state = any(${from})`.execute(db);
+    where ${matching('scan', code)} and state = any(${from}) and user_id in ('', ${userId})`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }
 

@@ -94,6 +94,9 @@ describe('a scanned code', () => {
     const grant = await open();
     await decide(grant.code, 'seen', ada);
     expect((await decide(grant.code, 'seen', ben)).code).toBe(400);
+    const raced = await open();
+    const seen = await Promise.all([ada, ben].map((token) => decide(raced.code, 'seen', token)));
+    expect(seen.map(({ code }) => code).toSorted()).toEqual([200, 400]);
     await expire();
     expect((await decide(grant.code, 'confirmed', ada)).code).toBe(400);
     expect(await stateOf(grant)).toBe('expired');
@@ -110,16 +113,10 @@ describe('a scanned code', () => {
 });
 
 /** A code without a mail server: as the server stores it, with digits that the test knows. */
-const openCode = (account: string, userId: string) =>
-  openGrant(api.services.db, 'code', {
-    code: account,
-    secret: '123456',
-    lifetime: 60_000,
-    state: 'confirmed',
-    userId,
-    address: '',
-    userAgent: '',
-  });
+const openCode = (account: string, userId: string, kept?: { pause: number; maxTries: number }) => {
+  const grant = { code: account, secret: '123456', lifetime: 60_000, state: 'confirmed' as const, userId, address: '', userAgent: '' };
+  return openGrant(api.services.db, 'code', grant, kept);
+};
 const byCode = (account: string, code: string) => logIn({ grant_type: 'code', account, code });
 const idOf = async (token: string) => ((await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] as { userId: string }).userId;
 
@@ -141,6 +138,15 @@ describe('a code that is sent', () => {
     await openCode('ada', id);
     for (let number = 0; number < 5; number += 1) await byCode('ada', '000000');
     expect((await byCode('ada', '123456')).code).toBe(400);
+    expect(await openCode('ada', id, { pause: -1, maxTries: 5 })).toBe(false);
+  });
+
+  it('is one at a time, however many requests ask for it', async () => {
+    await expire();
+    const kept = { pause: 60_000, maxTries: 5 };
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openCode('ben', 'x', kept)));
+    expect(opened.filter(Boolean)).toHaveLength(1);
+    await expire();
   });
 
   it('gets the same answer for accounts that exist, have no address, or do not exist', async () => {

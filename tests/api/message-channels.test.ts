@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverCaller } from '#server/access/caller.ts';
 import { openMailServer } from '#server/sending/mail-server.ts';
 import { sendByConfiguration } from '#server/sending/send-by-configuration.ts';
 import { sendCode } from '#server/sending/send-code.ts';
@@ -99,6 +100,8 @@ describe('accounts', () => {
     const changed = await api.put(`${accounts}/${id}`, { ...data, fullName: '改名', smtpPassword: '' }, token);
     expect(changed).toMatchObject({ code: 200 });
     expect(await api.services.secretOf('message/account', id, 'smtpPassword')).toBe('secret');
+    const elsewhere = await api.put(`${accounts}/${id}`, { smtpServer: 'mail.example.com' }, token);
+    expect((elsewhere.data as unknown as { issues: Row[] }).issues).toMatchObject([{ path: '/smtpPassword' }]);
     expect(listOf(await api.get(`${accounts}?type=2&keyword=改名`, token))).toMatchObject([
       { fullName: '改名', smtpUser: 'notify@example.com', creatorUser: expect.stringContaining('admin') },
     ]);
@@ -307,7 +310,9 @@ describe('sending', () => {
     const [entry] = listOf(await api.get(`${monitor}?messageType=2`, token));
     await sql`update base_user set email = 'li@example.com' where account = 'li'`.execute(api.services.db);
     const before = smtp.mails.length;
-    expect(await api.post(`${monitor}/${String(entry?.['id'])}/Actions/Retry`, undefined, token)).toMatchObject({ code: 200 });
+    const retry = () => api.post(`${monitor}/${String(entry?.['id'])}/Actions/Retry`, undefined, token);
+    const replies = await Promise.all([retry(), retry(), retry()]);
+    expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(await ended(String(entry?.['id']))).toMatchObject({ state: 3, sentCount: 2, failedCount: 2 });
     expect(smtp.mails.slice(before).map(({ to }) => to)).toEqual([['li@example.com']]);
   });
@@ -402,6 +407,8 @@ describe('short links', () => {
     expect(target).toMatch(/^\/workFlowDetail\?config=e30=&token=bearer/);
     const given = new URL(target, 'http://x').searchParams.get('token') ?? '';
     expect((await api.get('/api/oauth/CurrentUser', given)).data['userInfo']).toMatchObject({ userAccount: 'wang' });
+    const logins = await api.services.recordsOf('system/loginEntry', serverCaller).first({}, 1);
+    expect(logins).toMatchObject([{ userName: expect.stringMatching(/wang$/), loginMark: 1 }]);
     expect((await open(address, 'Mozilla/5.0 (iPhone)')).headers['location']).toMatch(/^\/pages\/workFlow/);
     await sql`update base_message_short_link set unable_time = 1`.execute(api.services.db);
     expect(await open(address)).toMatchObject({ code: 400, msg: '链接已失效' });
@@ -445,7 +452,8 @@ describe('mails of users', () => {
     const draft = idOf(await api.post(`${root}/Actions/SaveDraft`, { ...mail, recipient: '' }, own));
     expect((await api.post(root, { ...mail, id: draft, recipient: '' }, own)).msg).toBe('收件人不能为空');
     expect((await api.post(root, { ...mail, recipient: 'nobody' }, own)).msg).toMatch(/nobody/);
-    expect(idOf(await api.post(root, { ...mail, id: draft }, own))).toBe(draft);
+    const sends = await Promise.all(Array.from({ length: 3 }, () => api.post(root, { ...mail, id: draft }, own)));
+    expect(sends.flatMap((reply) => (reply.code === 200 ? idOf(reply) : []))).toEqual([draft]);
     const shown = async () => (await api.get(`${root}/${draft}`, own)).data;
     while ((await shown())['state'] === 0) await wait(30);
     expect(await shown()).toMatchObject({ state: 1, sender: 'wang@example.com', bodyText: '<p>见下</p>', bCC: 'c@example.com' });

@@ -291,6 +291,9 @@ describe('a notice', () => {
     expect(await client.got('unreadMessages')).toMatchObject({ method: 'unreadMessages' });
     expect(await messagesOf('reader')).toEqual([]);
     expect(await listed(id)).toMatchObject({ enabledMark: 0, releaseUser: '', releaseTime: null });
+    await send({ type: 1, sendingId: 'late', sourceId: id, bodyText: JSON.stringify({ id }) }, 'reader');
+    expect((await api.get('/api/message/ReadInfo/late', tokens['reader'])).data).toMatchObject({ bodyText: '', coverImage: '' });
+    await emptyInbox('reader');
     expect(await api.put(`/api/message/Notice/${id}/Actions/Withdraw`, {}, administrator)).toMatchObject({ code: 400 });
     await api.put(`/api/message/Notice/${id}`, { ...notice, title: '新标题', toUserIds: `${ids['reader']}--user` }, administrator);
     await release(id);

@@ -79,6 +79,13 @@ describe('a synchronisation', () => {
     expect(await failed()).toContainEqual(expect.objectContaining({ description: '手机号码为空', thirdType: 2, dataType: 2 }));
   });
 
+  it('keeps a user whom wrong passwords have locked', async () => {
+    await sql`update base_user set enabled_mark = 2 where account = 'wang'`.execute(api.services.db);
+    await sync('synAllUserSysToDing', 2);
+    expect([...office.users.values()]).toEqual([expect.objectContaining({ name: '王工' })]);
+    await sql`update base_user set enabled_mark = 1 where account = 'wang'`.execute(api.services.db);
+  });
+
   it('updates, removes what is gone, and asks for a token again when the platform has forgotten it', async () => {
     const before = office.tokens;
     office.expireTokens();

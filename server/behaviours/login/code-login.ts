@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Answer } from '#server/exchange.ts';
 import { sendCode, type CodeToSend } from '#server/sending/send-code.ts';
 import type { Services } from '#server/services.ts';
-import { countGrantTry, findGrant, openGrant, takeGrant } from '#server/session/login-grants.ts';
+import { countGrantTry, openGrant, takeGrant } from '#server/session/login-grants.ts';
 import { loggedLogin } from '#server/session/login-log.ts';
 import { accountIn } from '#server/session/login-name.ts';
 import type { SysConfig } from '#server/session/sys-config.ts';
@@ -25,26 +25,21 @@ const pause = 60_000;
 export const hasCodeLogin = (config: SysConfig): boolean =>
   config['codeLogin'] === 1 && (Boolean(config['smsTemplateId']) || Boolean(config['emailSmtpHost']));
 
-/** Sends a code to the mobile number or mail address of an account. Does nothing for accounts that have neither, or do not exist. */
+/**
+ * Sends a code to the mobile number or mail address of an account. Does nothing for accounts that have neither, or do not exist, and
+ * within the pause. After too many wrong codes the next one waits until the last has expired: a new code is no further try.
+ */
 export async function sendLoginCode(loginName: string, caller: Caller, services: Services): Promise<void> {
   const account = accountIn(loginName.trim());
   const config = await services.sysConfig.get();
   const user = await userOf(account, services);
   const to = user?.['enabledMark'] === 1 ? addressOf(user, config) : undefined;
-  const last = await findGrant(services.db, 'code', account);
-  if (!to || (last && last.opened > Date.now() - pause)) return;
+  if (!to) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const { address, userAgent } = caller;
   const userId = String(user?.['id']);
-  await openGrant(services.db, 'code', {
-    code: account,
-    secret: code,
-    lifetime: minutes * 60_000,
-    state: 'confirmed',
-    userId,
-    address,
-    userAgent,
-  });
+  const grant = { code: account, secret: code, lifetime: minutes * 60_000, state: 'confirmed' as const, userId, address, userAgent };
+  if (!(await openGrant(services.db, 'code', grant, { pause, maxTries }))) return;
   await sendCode(services, { to, code, minutes, language: caller.language });
 }
 

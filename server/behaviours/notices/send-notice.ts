@@ -6,7 +6,7 @@ import type { Services } from '../../services';
 import type { Database } from '../../storage/database';
 import type { Row } from '../../storage/records';
 import { countUsers, usersBehind } from './notice-receivers';
-import { noticeResource, noticeStates, remindCategories, sendingIdOf } from './notice-states';
+import { isReleased, noticeResource, remindCategories, sendingIdOf } from './notice-states';
 import type { NoticeJob } from './release-notice';
 import { sendByConfig } from './send-by-config';
 import { takeBackMessages } from './take-back-messages';
@@ -23,8 +23,8 @@ export async function sendNotice(job: Job<NoticeJob>, services: Services): Promi
   const receivers = await usersBehind(notice['toUserIds'], db);
   const total = receivers === 'everyone' ? await countUsers(db) : receivers.length;
   if (notice['remindCategory'] === remindCategories.byConfig) {
-    await note(job.payload, { receiverCount: total, sentCount: total, isSending: 0 }, db);
-    return sendByConfig(notice, receivers, job, services);
+    const noteSent = (transaction: Database) => note(job.payload, { receiverCount: total, sentCount: total, isSending: 0 }, transaction);
+    return sendByConfig(notice, receivers, { job, noteSent }, services).finally(() => noteEnd(job.payload, db));
   }
   await note(job.payload, { receiverCount: total, sentCount: 0, isSending: 1 }, db);
   const sending = { sendingId: sendingIdOf(noticeId, releaseTime), sourceId: noticeId };
@@ -58,8 +58,7 @@ const messageOf = ({ id, title, excerpt, releaseUser }: Row) => ({
 
 async function releasedNotice({ noticeId, releaseTime }: NoticeJob, { recordsOf }: Services): Promise<Row | undefined> {
   const notice = await recordsOf(noticeResource, serverCaller).get(noticeId);
-  const isReleased = notice?.['enabledMark'] === noticeStates.sent || notice?.['enabledMark'] === noticeStates.expired;
-  return isReleased && notice['releaseTime'] === releaseTime ? notice : undefined;
+  return notice && isReleased(notice['enabledMark']) && notice['releaseTime'] === releaseTime ? notice : undefined;
 }
 
 interface Progress {

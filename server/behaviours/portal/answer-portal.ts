@@ -95,9 +95,12 @@ async function figuresOf(source: PortalSource, request: PortalRequest): Promise<
   return aggregateFigures(source, await request.aggregate(resource, asked), request);
 }
 
-/** A portal whose records are not for the caller has no choices, and each source says why. */
+/**
+ * A portal whose records are not for the caller has no choices, and each source says why. A database that is busy fails the call: the
+ * sources would show the figures of all records as those of the chosen ones.
+ */
 function noneIfForbidden(error: unknown, { parameters = [] }: PortalDescriptor): ChosenParameter[] {
-  if (!(error instanceof AppError)) throw error;
+  if (!(error instanceof AppError) || error.code === 'databaseBusy') throw error;
   return parameters.map(({ id }) => ({ id, value: undefined, options: [] }));
 }
 

@@ -30,5 +30,5 @@ export interface PortalRequest {
   conditionOf(parameter: string, field: string): Filter | undefined;
 }
 
-/** A source that an aggregate cannot express: a file in `server/portal-functions/<group>`. */
+/** A source that an aggregate cannot express: a file in `server/behaviours/portal/functions/<group>`. */
 export type PortalFunction = (request: PortalRequest) => Promise<PortalFigures>;

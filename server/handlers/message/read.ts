@@ -26,8 +26,9 @@ async function contentOf({ type, sourceId }: Row, services: Services): Promise<N
   return type === 1 && typeof sourceId === 'string' ? noticeContent(sourceId, services) : undefined;
 }
 
-const ownContent = ({ bodyText, files, excerpt }: Row): NoticeContent => ({
-  bodyText: String(bodyText ?? ''),
+/** Of a notice that is gone, the message has only its id. */
+const ownContent = ({ type, sourceId, bodyText, files, excerpt }: Row): NoticeContent => ({
+  bodyText: type === 1 && typeof sourceId === 'string' ? '' : String(bodyText ?? ''),
   excerpt: String(excerpt ?? ''),
   files: String(files ?? '[]'),
   coverImage: '',

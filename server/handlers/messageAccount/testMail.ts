@@ -2,6 +2,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { errorText } from '#server/sending/error-text.ts';
 import { isMailAddress } from '#server/sending/mail-address.ts';
+import { mailPlace } from '#server/sending/mail-account.ts';
 import { openMailServer, type MailAccount } from '#server/sending/mail-server.ts';
 import { readReceivers } from '#server/sending/read-receivers.ts';
 import type { Services } from '#server/services.ts';
@@ -14,8 +15,8 @@ export const handler: Behaviour = async ({ params, body, caller }, services) => 
   const resource = services.catalogue.resource('message/account');
   const posted: Row = { ...(body as Row | undefined), ...(params['accountId'] && { id: params['accountId'] }) };
   const text = reasons(caller, services);
-  const { account, secretOf } = await postedAccount(posted, ['smtpServer', 'smtpPort', 'sslLink', 'smtpUser'], resource, caller, services);
-  const place = mailPlace(account);
+  const { account, secretOf } = await postedAccount(posted, mailPlace, resource, caller, services);
+  const place = placeOf(account);
   if (place.host === '' || !isMailAddress(place.user)) throw fail(text('senderWrong'));
   const addresses = await addressesOf(posted['testSendEmail'], caller, services);
   const server = await openMailServer({ ...place, password: await secretOf('smtpPassword') }, services.outbound);
@@ -37,7 +38,7 @@ const reasons =
   (key: string, params = {}) =>
     texts.text(language, `$t:channel.test.${key}`, params);
 
-const mailPlace = (account: Row): Omit<MailAccount, 'password'> => ({
+const placeOf = (account: Row): Omit<MailAccount, 'password'> => ({
   host: String(account['smtpServer'] ?? ''),
   port: Number(account['smtpPort'] ?? 25),
   isTls: Number(account['sslLink'] ?? 0) === 1,

@@ -1,10 +1,11 @@
 import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
+import { loggedLogin } from '#server/session/login-log.ts';
 import { passwordAgeOf, passwordDue } from '#server/session/password-due.ts';
 import { useShortLink } from '#server/sending/use-short-link.ts';
 
-/** Opens the page behind a short link of a message, signed in as its receiver. */
+/** Opens the page behind a short link of a message, signed in as its receiver. The login log names it like any other login. */
 export const handler: Behaviour = async ({ params, caller, isHead }, services) => {
   // Mail scanners ask for the head of a link; it must not use up a click.
   if (isHead) return { redirect: '/' };
@@ -18,7 +19,10 @@ export const handler: Behaviour = async ({ params, caller, isHead }, services) =
     isAdministrator: user['isAdministrator'] === 1,
     mustChangePassword: passwordDue(passwordAgeOf(user), config, Date.now()) !== undefined,
   };
-  const { token } = await services.sessions.open(opening, { address: caller.address, userAgent: caller.userAgent, keepsOthers: true });
+  const { address, userAgent } = caller;
+  const { token } = await loggedLogin({ loginName: opening.account, user }, caller, services, () =>
+    services.sessions.open(opening, { address, userAgent, keepsOthers: true }),
+  );
   const isApp = /Android|iPhone|iPad|Mobile|MicroMessenger/i.test(caller.userAgent);
   const path = isApp ? link.app : link.pc;
   const domain = String(config['jnpfDomain'] ?? '').replace(/\/+$/, '');

@@ -18,8 +18,8 @@ export const handler: Behaviour = async ({ body, caller }, { db, texts }) => {
   const { code, state } = body as { code: string; state: keyof typeof earlier };
   const { userId } = requireSession(caller);
   const before = await findGrant(db, 'scan', code);
-  if (!before || (before.userId !== '' && before.userId !== userId)) throw new AppError('scanWrong');
-  if (!(await changeGrant(db, code, { from: earlier[state], to: state, userId }))) throw new AppError('scanWrong');
+  const isChanged = before !== undefined && (await changeGrant(db, code, { from: earlier[state], to: state, userId }));
+  if (!isChanged) throw new AppError('scanWrong');
   const { address, userAgent, opened } = before;
   return { data: { ...deviceOf(userAgent), address, place: placeOf(address, placeTexts(texts, caller)), opened } };
 };

@@ -9,16 +9,21 @@ import { asOwner, mailResource, ownRecords } from './own-mails';
 /** A draft, a mail that waits, one that was sent, and one that the server has refused. */
 export const mailStates = { draft: -1, sending: 0, sent: 1, failed: 2 } as const;
 
-/** Creates a mail of the caller, or changes the draft that the body names. Throws `mailAlreadySent`. */
+/**
+ * Creates a mail of the caller, or changes the draft that the body names. Throws `mailAlreadySent`,
+ * and `recordChanged` if another request changes the draft at the same time: both would send it.
+ */
 export async function storeMail(mail: Row, { body, caller }: Exchange, services: Services, db?: Database): Promise<string> {
   const posted = (body as Row | undefined)?.['id'];
   const id = typeof posted === 'string' && posted !== '' ? posted : undefined;
-  if (id !== undefined) {
-    const { state } = await ownRecords(mailResource, caller, services).require(id);
-    if (state !== mailStates.draft && state !== mailStates.failed) throw new AppError('mailAlreadySent');
-  }
+  const before = id === undefined ? undefined : await ownRecords(mailResource, caller, services).require(id);
+  if (before && before['state'] !== mailStates.draft && before['state'] !== mailStates.failed) throw new AppError('mailAlreadySent');
   const { box, state, ...content } = mail;
-  const change = { ...(id !== undefined && { id }), body: content, set: { box, state } };
+  const change = {
+    ...(id !== undefined && { id }),
+    body: { ...content, ...(before && { version: before['version'] }) },
+    set: { box, state },
+  };
   const stored = await writeRecord(services.catalogue.resource(mailResource), change, asOwner(caller), services, db);
   return String(stored['id']);
 }

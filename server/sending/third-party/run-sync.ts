@@ -53,10 +53,9 @@ async function syncRecord(
   { platform, caller, services }: SyncContext,
 ) {
   const entry = entries.get(record.id);
-  const thirdIds = new Map([...entries].map(([id, { thirdObjId }]) => [id, thirdObjId]));
   let [thirdObjId, failure] = [entry?.thirdObjId ?? '', ''];
   try {
-    thirdObjId = await record.store(platform, thirdObjId, thirdIds);
+    thirdObjId = await record.store(platform, thirdObjId, entries);
   } catch (error) {
     if (!(error instanceof NotDelivered)) throw error;
     failure = errorText(error, caller, services);

@@ -29,7 +29,7 @@ export async function syncTotal(code: PlatformCode, kind: SyncedKind, { language
   const isOfUsers = kind === syncedKinds.users;
   const table = sql.table(isOfUsers ? 'base_user' : 'base_organize');
   const { rows } = await sql<{ total: string; done: string; failed: string; last: string | null; running: string }>`
-    select (select count(*) from ${table} where delete_mark = 0 and enabled_mark = 1) as total,
+    select (select count(*) from ${table} where delete_mark = 0 and enabled_mark is distinct from 0) as total,
       count(*) filter (where syn_state = ${syncStates.done}) as done,
       count(*) filter (where syn_state = ${syncStates.failed}) as failed,
       max(syn_time) as last,

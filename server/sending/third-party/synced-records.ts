@@ -3,31 +3,33 @@ import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
 import { NotDelivered } from '../not-delivered';
 import { rootDepartment, type Platform, type PlatformCode } from './platform';
-import { syncedKinds, syncEntries } from './sync-entries';
+import { syncedKinds, syncEntries, type SyncEntry } from './sync-entries';
 
 /** A record of ours that a platform gets. */
 export interface SyncedRecord {
   id: string;
   name: string;
-  /** Creates or updates the record and answers its id there. `thirdIds` are the ids of records that were stored before. */
-  store(platform: Platform, thirdId: string, thirdIds: ReadonlyMap<string, string>): Promise<string>;
+  /** Creates or updates the record and answers its id there. `entries` are those of the records that were stored before. */
+  store(platform: Platform, thirdId: string, entries: ReadonlyMap<string, SyncEntry>): Promise<string>;
 }
 
-/** The enabled organisations, each after its parent. */
+/** What is not disabled. A user whom wrong passwords have locked for a while keeps the account at the platform. */
+const inUse = { field: 'enabledMark', is: 'not' as const, value: 0 };
+
+/** The organisations in use, each after its parent. */
 export async function organisationRecords({ recordsOf }: Pick<Services, 'recordsOf'>): Promise<SyncedRecord[]> {
-  const filter = { field: 'enabledMark', is: 'equals' as const, value: 1 };
   const fields = ['id', 'parentId', 'fullName', 'sortCode'];
-  const rows = await recordsOf('permission/organize', serverCaller).all({ filter, fields });
+  const rows = await recordsOf('permission/organize', serverCaller).all({ filter: inUse, fields });
   return parentsFirst(rows).map((row) => ({
     id: String(row['id']),
     name: String(row['fullName']),
-    store: (platform, thirdId, thirdIds) => storeDepartment(row, platform, thirdId, thirdIds),
+    store: (platform, thirdId, entries) => storeDepartment(row, platform, thirdId, entries),
   }));
 }
 
-async function storeDepartment(row: Row, platform: Platform, thirdId: string, thirdIds: ReadonlyMap<string, string>): Promise<string> {
+async function storeDepartment(row: Row, platform: Platform, thirdId: string, entries: ReadonlyMap<string, SyncEntry>): Promise<string> {
   const parent = String(row['parentId']);
-  const parentId = parent === topId ? rootDepartment : (thirdIds.get(parent) ?? '');
+  const parentId = parent === topId ? rootDepartment : (entries.get(parent)?.thirdObjId ?? '');
   // A parent that the platform has refused has no id there.
   if (parentId === '') throw new NotDelivered('$t:synThird.parentMissing');
   const department = { name: String(row['fullName']), parentId, order: Number(row['sortCode'] ?? 0) };
@@ -42,19 +44,22 @@ const topId = '-1';
 /** Rows below a parent that is not among them are left out with it. */
 function parentsFirst(rows: readonly Row[]): Row[] {
   const byParent = new Map<unknown, Row[]>();
-  for (const row of rows) byParent.set(row['parentId'], [...(byParent.get(row['parentId']) ?? []), row]);
+  for (const row of rows) {
+    const siblings = byParent.get(row['parentId']);
+    if (siblings) siblings.push(row);
+    else byParent.set(row['parentId'], [row]);
+  }
   const ordered: Row[] = [];
   for (let level = byParent.get(topId) ?? []; level.length > 0; level = level.flatMap(({ id }) => byParent.get(id) ?? []))
     ordered.push(...level);
   return ordered;
 }
 
-/** The enabled users, in the departments of their organisations that the platform has. */
+/** The users in use, in the departments of their organisations that the platform has. */
 export async function userRecords(code: PlatformCode, services: Pick<Services, 'recordsOf'>): Promise<SyncedRecord[]> {
   const departments = await syncEntries(code, syncedKinds.organisations, services);
-  const filter = { field: 'enabledMark', is: 'equals' as const, value: 1 };
   const fields = ['id', 'realName', 'mobilePhone', 'email', 'organizeId'];
-  const rows = await services.recordsOf('permission/user', serverCaller).all({ filter, fields });
+  const rows = await services.recordsOf('permission/user', serverCaller).all({ filter: inUse, fields });
   return rows.map((row) => {
     const organisations = String(row['organizeId'] ?? '').split(',');
     const known = organisations.flatMap((id) => departments.get(id)?.thirdObjId || []);

@@ -25,10 +25,9 @@ export const provider: SmsProvider = {
     };
     const query = signedQuery(values, keySecret);
     const url = `https://${host || 'dysmsapi.aliyuncs.com'}/?${query}`;
-    const { Code, Message } = answerOf(
-      await outbound.fetch({ purpose: 'text message', url, isRepeatable: false, ...(signal && { signal }) }),
-    );
-    if (typeof Code !== 'string') throw new AppError('platformAnswer', { host: new URL(url).host, status: 200 });
+    const answer = await outbound.fetch({ purpose: 'text message', url, isRepeatable: false, ...(signal && { signal }) });
+    const { Code, Message } = answerOf(answer);
+    if (typeof Code !== 'string') throw new AppError('platformAnswer', { host: new URL(url).host, status: answer.status });
     if (Code !== 'OK') throw refusedBy(`${String(Message ?? '')} (${Code})`);
   },
 };

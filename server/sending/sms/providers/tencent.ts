@@ -27,8 +27,9 @@ export const provider: SmsProvider = {
       'x-tc-region': account.region || 'ap-guangzhou',
     };
     const request = { purpose: 'text message', url: `https://${host}/`, method: 'POST' as const, headers, body, ...(signal && { signal }) };
-    const { Response: response } = answerOf(await outbound.fetch(request));
-    if (!isJsonObject(response)) throw new AppError('platformAnswer', { host, status: 200 });
+    const answer = await outbound.fetch(request);
+    const { Response: response } = answerOf(answer);
+    if (!isJsonObject(response)) throw new AppError('platformAnswer', { host, status: answer.status });
     const { Error: failure, SendStatusSet: states } = response;
     const state = isJsonObject(failure) ? failure : Array.isArray(states) && isJsonObject(states[0]) ? states[0] : {};
     if (state['Code'] !== 'Ok') throw refusedBy(`${String(state['Message'] ?? '')} (${String(state['Code'] ?? '')})`);
