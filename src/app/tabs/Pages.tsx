@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Activity, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, memo, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 import { hasWindows, pageKept, PageContext } from '#ui/browser/layers.ts';
 import { forgetHiddenPage, hiddenLayerAtRisk, hidePage } from '#ui/page/hidden-pages.ts';
@@ -29,7 +29,7 @@ export function Pages({ view, title }: { view: View; title: string }) {
     <main ref={content} id="content" className={style['content']} data-scroller={fixedHeader || undefined} tabIndex={-1}>
       {pages.map((page) => (
         <Activity key={page.path} mode={page === current ? 'visible' : 'hidden'}>
-          <Page page={page} drop={drop} />
+          <Page path={page.path} view={page.view} title={page.title} place={page.place} drop={drop} />
         </Activity>
       ))}
       <BackToTop />
@@ -37,12 +37,11 @@ export function Pages({ view, title }: { view: View; title: string }) {
   );
 }
 
-interface PageProps {
-  page: KeptPage<Place>;
+interface PageProps extends Pick<KeptPage<Place>, 'path' | 'view' | 'title' | 'place'> {
   drop(path: string): void;
 }
 
-function Page({ page: { path, view, title, location }, drop }: PageProps) {
+const Page = memo(function Page({ path, view, title, place, drop }: PageProps) {
   // A layout effect ends before the effects of the page, which register what the page would lose.
   useLayoutEffect(() => {
     forgetHiddenPage(path);
@@ -53,12 +52,12 @@ function Page({ page: { path, view, title, location }, drop }: PageProps) {
   }, [path, drop]);
   return (
     <PageContext value={path}>
-      <LocationContext value={location}>
+      <LocationContext value={place}>
         <ViewOutlet view={view} title={title} />
       </LocationContext>
     </PageContext>
   );
-}
+});
 
 /** The pages to mount, the one in sight, and a function to drop a page: one with open dialogs does not come back with them. */
 function useKeptPages(view: View, title: string) {
@@ -72,7 +71,7 @@ function useKeptPages(view: View, title: string) {
       useCache && !noCache && !uncachedKinds.has(content.kind) && path !== refreshed && tabs.some((tab) => tab.path === path),
     [useCache, refreshed, tabs],
   );
-  const pages = pagesAfter(stored, { view, title, location, isKept, isUnsaved });
+  const pages = pagesAfter(stored, { view, title, location, isKept, isUnsaved, isSamePlace });
   if (pages !== stored) setPages(pages);
   useForgottenPages(pages);
   useKeptOnLeave(view, isKept);
@@ -81,6 +80,10 @@ function useKeptPages(view: View, title: string) {
   const drop = useCallback((path: string) => setPages((kept) => kept.filter((page) => page.path !== path)), []);
   return { pages, current, drop };
 }
+
+/** Each entry of the history has a key of its own, of which a page sees nothing. */
+const isSamePlace = ({ location: one }: Place, { location: other }: Place): boolean =>
+  one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
 
 const isUnsaved = (path: string): boolean => hiddenLayerAtRisk(path) !== undefined;
 
