@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { Activity, memo, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
+import { Activity, memo, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import { hasWindows, pageKept, PageContext } from '#ui/browser/layers.ts';
 import { forgetHiddenPage, hiddenLayerAtRisk, hidePage } from '#ui/page/hidden-pages.ts';
 import { BackToTop } from '../layout/BackToTop';
@@ -13,7 +13,7 @@ import { pagesAfter, type KeptPage } from './kept-pages';
 import { tabsAtom } from './tabs-atom';
 import { useScrollPlaces } from './use-scroll-places';
 
-/** Where the router is: the value that `useLocation` reads. */
+/** Where the router is: the values that `useLocation` and links read. */
 type Place = ReturnType<typeof useRouterPlace>;
 
 /**
@@ -52,8 +52,10 @@ const Page = memo(function Page({ path, view, title, place, drop }: PageProps) {
   }, [path, drop]);
   return (
     <PageContext value={path}>
-      <LocationContext value={place}>
-        <ViewOutlet view={view} title={title} />
+      <LocationContext value={place.location}>
+        <RouteContext value={place.route}>
+          <ViewOutlet view={view} title={title} />
+        </RouteContext>
       </LocationContext>
     </PageContext>
   );
@@ -82,7 +84,7 @@ function useKeptPages(view: View, title: string) {
 }
 
 /** Each entry of the history has a key of its own, of which a page sees nothing. */
-const isSamePlace = ({ location: one }: Place, { location: other }: Place): boolean =>
+const isSamePlace = ({ location: { location: one } }: Place, { location: { location: other } }: Place): boolean =>
   one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
 
 const isUnsaved = (path: string): boolean => hiddenLayerAtRisk(path) !== undefined;
@@ -90,7 +92,11 @@ const isUnsaved = (path: string): boolean => hiddenLayerAtRisk(path) !== undefin
 /** The designer shows other users who is in it, and has a question of its own when it is left. */
 const uncachedKinds: ReadonlySet<string> = new Set(['designer', 'notFound', 'group', 'redirect']);
 
-const useRouterPlace = () => use(LocationContext);
+function useRouterPlace() {
+  const location = use(LocationContext);
+  const route = use(RouteContext);
+  return useMemo(() => ({ location, route }), [location, route]);
+}
 
 /** Forgets what dropped pages would have lost. */
 function useForgottenPages(pages: readonly KeptPage<Place>[]): void {

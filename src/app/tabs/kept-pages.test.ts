@@ -57,9 +57,10 @@ test('never drops a page with unsaved input', () => {
   expect(pathsOf(pages)).toBe(many.filter((path) => path !== '/4').join(' '));
 });
 
+const move = (pages: readonly KeptPage<string>[], location: string) =>
+  pagesAfter(pages, { view: views.get('/1')!, title: '/1', location, isKept: () => true, isUnsaved: () => false, isSamePlace });
+
 test('a page that comes back to its address sees the place that it had, but follows each later move', () => {
-  const move = (pages: readonly KeptPage<string>[], location: string) =>
-    pagesAfter(pages, { view: views.get('/1')!, title: '/1', location, isKept: () => true, isUnsaved: () => false, isSamePlace });
   const away = visit(move([], '/1?a#1'), '/2');
   const back = move(away, '/1?a#2');
   expect(back[0]).toMatchObject({ place: '/1?a#1', location: '/1?a#2' });
