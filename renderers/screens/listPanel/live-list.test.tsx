@@ -1,8 +1,10 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Activity } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { views } from '#renderers/views.ts';
 import { liveHub } from '#ui/live/live-hub.ts';
+import { Screen } from '#ui/Screen.tsx';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import { ledgerRecords } from '../../../tests/fixtures/ledger-list';
 import { openList } from '../../../tests/fixtures/list-stage';
@@ -32,4 +34,26 @@ test('a list shows what was changed elsewhere, and keeps the chosen rows', async
   act(() => liveHub.receive({ method: 'changed', resource, what: 'create', ids: ['new'] }));
   await screen.findByText('Boiler from elsewhere', {}, wait);
   await waitFor(() => expect(screen.getByText('1 chosen')).toBeTruthy());
+});
+
+test('a list that comes back into sight shows what was changed meanwhile', async () => {
+  const records = ledgerRecords(2);
+  const { Around, requests } = await openList({ records });
+  cleanup();
+  const page = (mode: 'visible' | 'hidden') => (
+    <Around>
+      <Activity mode={mode}>
+        <Screen id="module/ledger/list" />
+      </Activity>
+    </Around>
+  );
+  const { rerender } = render(page('visible'));
+  const row = await screen.findByText('Boiler 1', {}, wait);
+  const before = requests.length;
+  rerender(page('hidden'));
+  records[1] = { ...records[1], name: 'Boiler from elsewhere' };
+  rerender(page('visible'));
+  expect(screen.getByText('Boiler 1')).toBe(row);
+  await screen.findByText('Boiler from elsewhere', {}, wait);
+  expect(requests.length).toBeGreaterThan(before);
 });

@@ -204,7 +204,8 @@ function useListAnswer({ http, props, calls, request, isEnabled }: AnswerOptions
     [http, calls, props, request],
   );
   useEffect(() => {
-    if (isEnabled) void load(setAnswer);
+    // A page that comes back into sight has an answer already, and is drawn again only if it is another one.
+    if (isEnabled) void load((next) => setAnswer((before) => newerAnswer(before, next)));
     return () => running.current?.abort();
   }, [load, isEnabled]);
   const isArranged = useRef(false);
@@ -214,13 +215,18 @@ function useListAnswer({ http, props, calls, request, isEnabled }: AnswerOptions
     isArranged.current = true;
     setAnswer((previous) => previous && { ...previous, rows: [...rows] });
   };
-  const reloadQuietly = async (): Promise<void> => (isArranged.current ? undefined : load(setAnswer, quietHttp(http)));
+  const reloadQuietly = async (): Promise<void> =>
+    isArranged.current ? undefined : load((next) => setAnswer((before) => newerAnswer(before, next)), quietHttp(http));
   const settle = (): Promise<void> => {
     isArranged.current = false;
     return reloadQuietly();
   };
   return { answer, setAnswer, load, arrange, reloadQuietly, settle };
 }
+
+/** The answer from before if the next one to the same request is equal, so that nothing is drawn again. */
+const newerAnswer = (before: AnsweredRequest | undefined, next: AnsweredRequest): AnsweredRequest =>
+  before?.request === next.request && next.error === undefined && JSON.stringify(before) === JSON.stringify(next) ? before : next;
 
 const listInput = (
   call: Calls['list'],

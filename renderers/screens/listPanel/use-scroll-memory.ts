@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { isJsonObject, type JsonObject } from '#engine/json';
-import { addToEntryState, entryState } from '#ui/page/entry-state.ts';
+import { addToEntryState, entryKey, entryState } from '#ui/page/entry-state.ts';
 import type { Place } from '#ui/page/use-place.ts';
 
 export interface ScrollMemory {
@@ -31,9 +31,11 @@ export function useScrollMemory(listId: string, { key, menuId }: Place, isReady:
   const onScroll = useCallback(() => {
     if (menuId === undefined || restoredKey.current !== key) return;
     clearTimeout(timer.current);
+    // A page that comes back keeps its place, but is in another entry.
+    const entry = entryKey();
     timer.current = setTimeout(() => {
       const top = bodyIn(box.current)?.scrollTop;
-      if (top !== undefined) addToEntryState(key, { scroll: { ...positions(), [listId]: Math.round(top) } });
+      if (top !== undefined) addToEntryState(entry, { scroll: { ...positions(), [listId]: Math.round(top) } });
     }, restTime);
   }, [key, menuId, listId]);
   return { boxRef: box, onScroll };

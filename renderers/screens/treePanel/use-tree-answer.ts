@@ -41,7 +41,9 @@ export function useTreeAnswer({ operation, below, params }: TreeSource) {
         const { data } = await sendCall(sender, namedCall(operation, undefined, descriptors), inputs, signal);
         const rows = treeRowsOf(data);
         if (!signal.aborted)
-          onAnswer((before) => ({ rows: below === undefined ? rows : withEarlierBranches(rows, before?.rows ?? noRows) }));
+          onAnswer((before) =>
+            newerAnswer(before, { rows: below === undefined ? rows : withEarlierBranches(rows, before?.rows ?? noRows) }),
+          );
       } catch (error) {
         if (!signal.aborted) onAnswer((before) => ({ rows: before?.rows ?? noRows, error }));
       }
@@ -61,5 +63,9 @@ export function useTreeAnswer({ operation, below, params }: TreeSource) {
     loadBelow: loadBranch && (({ id, record }: TreeRow) => loadBranch(record, (rows) => addBranch(id, rows))),
   };
 }
+
+/** The answer from before if the next one is equal, so that a page that comes back into sight is not drawn again. */
+const newerAnswer = (before: Answer | undefined, next: Answer): Answer =>
+  before && before.error === undefined && JSON.stringify(before.rows) === JSON.stringify(next.rows) ? before : next;
 
 export const noRows: readonly TreeRow[] = [];

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { Activity, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
+import { Activity, memo, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import { hasWindows, pageKept, PageContext } from '#ui/browser/layers.ts';
 import { forgetHiddenPage, hiddenLayerAtRisk, hidePage } from '#ui/page/hidden-pages.ts';
 import { BackToTop } from '../layout/BackToTop';
@@ -13,7 +13,7 @@ import { pagesAfter, type KeptPage } from './kept-pages';
 import { tabsAtom } from './tabs-atom';
 import { useScrollPlaces } from './use-scroll-places';
 
-/** Where the router is: the value that `useLocation` reads. */
+/** Where the router is: the values that `useLocation` and links read. */
 type Place = ReturnType<typeof useRouterPlace>;
 
 /**
@@ -29,7 +29,7 @@ export function Pages({ view, title }: { view: View; title: string }) {
     <main ref={content} id="content" className={style['content']} data-scroller={fixedHeader || undefined} tabIndex={-1}>
       {pages.map((page) => (
         <Activity key={page.path} mode={page === current ? 'visible' : 'hidden'}>
-          <Page page={page} drop={drop} />
+          <Page path={page.path} view={page.view} title={page.title} place={page.place} drop={drop} />
         </Activity>
       ))}
       <BackToTop />
@@ -37,12 +37,11 @@ export function Pages({ view, title }: { view: View; title: string }) {
   );
 }
 
-interface PageProps {
-  page: KeptPage<Place>;
+interface PageProps extends Pick<KeptPage<Place>, 'path' | 'view' | 'title' | 'place'> {
   drop(path: string): void;
 }
 
-function Page({ page: { path, view, title, location }, drop }: PageProps) {
+const Page = memo(function Page({ path, view, title, place, drop }: PageProps) {
   // A layout effect ends before the effects of the page, which register what the page would lose.
   useLayoutEffect(() => {
     forgetHiddenPage(path);
@@ -53,12 +52,14 @@ function Page({ page: { path, view, title, location }, drop }: PageProps) {
   }, [path, drop]);
   return (
     <PageContext value={path}>
-      <LocationContext value={location}>
-        <ViewOutlet view={view} title={title} />
+      <LocationContext value={place.location}>
+        <RouteContext value={place.route}>
+          <ViewOutlet view={view} title={title} />
+        </RouteContext>
       </LocationContext>
     </PageContext>
   );
-}
+});
 
 /** The pages to mount, the one in sight, and a function to drop a page: one with open dialogs does not come back with them. */
 function useKeptPages(view: View, title: string) {
@@ -72,7 +73,7 @@ function useKeptPages(view: View, title: string) {
       useCache && !noCache && !uncachedKinds.has(content.kind) && path !== refreshed && tabs.some((tab) => tab.path === path),
     [useCache, refreshed, tabs],
   );
-  const pages = pagesAfter(stored, { view, title, location, isKept, isUnsaved });
+  const pages = pagesAfter(stored, { view, title, location, isKept, isUnsaved, isSamePlace });
   if (pages !== stored) setPages(pages);
   useForgottenPages(pages);
   useKeptOnLeave(view, isKept);
@@ -82,12 +83,20 @@ function useKeptPages(view: View, title: string) {
   return { pages, current, drop };
 }
 
+/** Each entry of the history has a key of its own, of which a page sees nothing. */
+const isSamePlace = ({ location: { location: one } }: Place, { location: { location: other } }: Place): boolean =>
+  one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
+
 const isUnsaved = (path: string): boolean => hiddenLayerAtRisk(path) !== undefined;
 
 /** The designer shows other users who is in it, and has a question of its own when it is left. */
 const uncachedKinds: ReadonlySet<string> = new Set(['designer', 'notFound', 'group', 'redirect']);
 
-const useRouterPlace = () => use(LocationContext);
+function useRouterPlace() {
+  const location = use(LocationContext);
+  const route = use(RouteContext);
+  return useMemo(() => ({ location, route }), [location, route]);
+}
 
 /** Forgets what dropped pages would have lost. */
 function useForgottenPages(pages: readonly KeptPage<Place>[]): void {

@@ -6,7 +6,10 @@ export interface KeptPage<L> {
   path: string;
   view: View;
   title: string;
+  /** Where the router was at its last visit. */
   location: L;
+  /** What the page sees of it: the same object as long as the page comes back to the same address, so that nothing is drawn again. */
+  place: L;
   /** Grows with each visit. */
   visit: number;
 }
@@ -14,6 +17,8 @@ export interface KeptPage<L> {
 interface Visit<L> extends Pick<KeptPage<L>, 'view' | 'title' | 'location'> {
   /** Whether a page may stay when another one is opened. */
   isKept(page: Pick<View, 'path'>): boolean;
+  /** Whether a page shows the same in both places. */
+  isSamePlace(one: L, other: L): boolean;
   /** Whether a page would lose what was typed. Such pages are kept beyond `maxPages`. */
   isUnsaved(path: string): boolean;
 }
@@ -31,7 +36,10 @@ export function pagesAfter<L>(pages: readonly KeptPage<L>[], visit: Visit<L>): r
   const latest = Math.max(0, ...pages.map((page) => page.visit));
   const number = current !== undefined && current.visit === latest ? latest : latest + 1;
   const isSame = current?.view === view && current.title === title && current.location === location && current.visit === number;
-  const shown: KeptPage<L> = isSame ? current : { path: view.path, view, title, location, visit: number };
+  const isBack = current !== undefined && current.visit !== latest && visit.isSamePlace(current.place, location);
+  const isUnmoved = current?.location === location;
+  const place = current && (isBack || isUnmoved) ? current.place : location;
+  const shown: KeptPage<L> = isSame ? current : { path: view.path, view, title, location, place, visit: number };
   const all = current ? pages.map((page) => (page === current ? shown : page)) : [...pages, shown];
   const kept = all.filter((page) => page === shown || visit.isKept(page.view));
   const dropped = new Set(

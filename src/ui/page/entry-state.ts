@@ -7,13 +7,19 @@ export function entryState(): JsonObject | undefined {
   return isJsonObject(own) ? own : undefined;
 }
 
+/** The router's key of the current entry of the browser's history. */
+export function entryKey(): string {
+  const state: unknown = window.history.state;
+  return isJsonObject(state) && typeof state['key'] === 'string' ? state['key'] : 'default';
+}
+
 /**
  * Adds to the state of the current entry of the history, without a navigation. `key` is the entry's key in the router, so
  * that a late call does not change the state of another entry.
  */
 export function addToEntryState(key: string, values: JsonObject): void {
   const state: unknown = window.history.state;
-  if (!isJsonObject(state) || (state['key'] ?? 'default') !== key) return;
+  if (!isJsonObject(state) || entryKey() !== key) return;
   const next = { ...entryState(), ...values };
   try {
     window.history.replaceState({ ...state, usr: next }, '');

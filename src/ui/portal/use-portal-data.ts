@@ -11,6 +11,10 @@ interface Loaded {
   error?: unknown;
 }
 
+/** The answer from before if the next one is equal: a page that comes back into sight does not draw its charts again. */
+const newerAnswer = (before: Loaded, next: Loaded): Loaded =>
+  before.key === next.key && JSON.stringify(before.answer) === JSON.stringify(next.answer) ? before : next;
+
 /** The figures of a portal for the chosen values. The last answer stays until the next one is there. */
 export function usePortalData(id: string): Omit<PortalState, 'addressOf' | 'parameters'> {
   const http = useHttp();
@@ -30,7 +34,7 @@ export function usePortalData(id: string): Omit<PortalState, 'addressOf' | 'para
         answer: 'envelope',
         signal: stop.signal,
       })
-      .then(({ data }) => setLoaded({ key, answer: data as PortalAnswer }))
+      .then(({ data }) => setLoaded((before) => newerAnswer(before, { key, answer: data as PortalAnswer })))
       .catch((error: unknown) => {
         if (!stop.signal.aborted) setLoaded({ key, error });
       });
