@@ -73,7 +73,8 @@ export const leanAntd = (): Plugin => ({
       const part = JSON.stringify(`antd's ${id.slice(stub.length)} is not part of the build: see server/lean-antd.ts`);
       return {
         code:
-          `export default function unusedPart() { throw new Error(${part}); }\nexport { unusedPart as flattenKeys, unusedPart as prefix };\n` +
+          `export default function unusedPart() { throw new Error(${part}); }\n` +
+          'export { unusedPart as flattenKeys, unusedPart as prefix };\n' +
           // Every button and tooltip asks these, also without such a colour.
           'export class AggregationColor {}\nexport const isBright = () => false;\n' +
           'export const generateColor = () => ({ toRgb: () => ({ r: 0, g: 0, b: 0 }) });',
