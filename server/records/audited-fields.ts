@@ -37,7 +37,7 @@ export function auditedFields(resource: ParsedResource, registry: Registry): rea
   if (cached) return cached;
   const { fields: stored } = storagePlanOf(resource, registry);
   const fields = resource.fields
-    .filter(({ id }) => stored.has(id))
+    .filter(({ id }) => stored.has(id) && !isDisplaySetting(resource, id))
     .map((node): AuditedField => {
       const columns = columnsOf(node, registry);
       return {
@@ -52,5 +52,10 @@ export function auditedFields(resource: ParsedResource, registry: Registry): rea
   fieldsByResource.set(resource, fields);
   return fields;
 }
+
+/** How users see the system, which they change at will and which is of no account to others. */
+const displaySettings: ReadonlySet<string> = new Set(['theme', 'language', 'displaySettings']);
+
+const isDisplaySetting = ({ id }: ParsedResource, field: string): boolean => id === 'permission/user' && displaySettings.has(field);
 
 const fieldsByResource = new WeakMap<ParsedResource, readonly AuditedField[]>();

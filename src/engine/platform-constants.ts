@@ -1,7 +1,7 @@
 /** The numbers of the specification that several parts of the product share. Times are in milliseconds, sizes in pixels. */
 
 /** How long messages are shown. */
-export const toastTime = { default: 1_500, stateChange: 1_000, lastLogin: 2_000, undo: 10_000 } as const;
+export const toastTime = { default: 1_500, stateChange: 1_000, lastLogin: 2_000, sessionEnd: 6_000, undo: 10_000 } as const;
 
 export const widths = { sidebar: 210, menuItem: 116, tabMenu: 105, drawer: 280, mobile: 992 } as const;
 

@@ -101,6 +101,13 @@ describe('the rows of a sub-table', () => {
     form.setValue('lines', [{ meter: 'X' }]);
     expect(form.values()['lines']).toMatchObject([{ meter: 'X' }]);
   });
+  test('are removed when a field changes that is a parameter of the table', () => {
+    const nodes = ledger.map((node) => (node.id === 'lines' ? { ...node, props: { params: { factor: { field: 'factor' } } } } : node));
+    const form = formOf(nodes, { factor: 2, lines: [{ meter: 'A', amount: 1 }] });
+    expect(rowIds(form)).toHaveLength(1);
+    form.setValue('factor', 3);
+    expect(form.values()).toMatchObject({ factor: 3, lines: [] });
+  });
   test('notify only readers of the changed cell', () => {
     const form = formOf(ledger, { lines });
     const seen = vi.fn<() => void>();

@@ -1,4 +1,5 @@
 import { serverCaller } from '#server/access/caller.ts';
+import { auditKinds } from '#server/records/audit-kinds.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type Api } from '../setup/start-api';
 
@@ -89,6 +90,8 @@ describe('preferences', () => {
     expect(await me()).toMatchObject({ theme: 'plain', language: 'zhtw', displaySettings: looks });
     expect(await put('DisplaySettings', { layoutType: 'plain', language: null, ...looks })).toMatchObject({ code: 200 });
     expect(await me()).toMatchObject({ language: '' });
+    const log = await api.get(`/api/audit/permission/user/${id}`, await api.administrator());
+    expect((log.data['list'] as { kind: number }[]).filter(({ kind }) => kind === auditKinds.update)).toEqual([]);
     expect(await put('DisplaySettings', { layoutType: 'plain', language: null, ...looks, size: 'huge' })).toMatchObject({ code: 400 });
     expect(await put('DisplaySettings', { layoutType: 'plain', language: null, ...looks, other: 1 })).toMatchObject({ code: 400 });
   });

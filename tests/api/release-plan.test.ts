@@ -100,7 +100,10 @@ describe('a release that loses values', () => {
   it('is refused if a step of the plan is not confirmed, and changes nothing', async () => {
     const { id } = await filled([name, text('note', '备注')], { name: 'A', note: 'x' });
     await design(id, name);
-    expect(await release(id, { confirmed: [] })).toMatchObject({ code: 400, data: { steps: [expect.stringContaining('removed:')] } });
+    expect(await release(id, { confirmed: [] })).toMatchObject({
+      code: 400,
+      data: { steps: [expect.stringContaining('removed:')], issues: [{ path: '/confirmed', message: expect.stringContaining('逐项确认') }] },
+    });
     expect(await rowsOf(api, token, id)).toMatchObject([{ note: 'x' }]);
     const [loss] = losses(await planOf(id));
     expect(await release(id, { confirmed: [loss?.['id']] })).toMatchObject({ code: 200, data: { number: 2 } });

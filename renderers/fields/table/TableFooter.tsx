@@ -54,7 +54,7 @@ function RemoveSelectedButton({ button: { label }, commands }: FootButtonProps):
   const own = useOwnText(texts);
   const count = useSyncExternalStore(selection.subscribe, selection.size);
   return (
-    <Button type="text" danger icon={<DeleteOutlined />} disabled={count === 0} onClick={commands.removeSelected}>
+    <Button type="text" danger icon={<DeleteOutlined aria-hidden />} disabled={count === 0} onClick={commands.removeSelected}>
       {label === undefined ? own('batchRemove') : text(label)}
       {count > 0 && ` (${count})`}
     </Button>

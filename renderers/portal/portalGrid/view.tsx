@@ -63,7 +63,7 @@ function Choices({ portal }: { portal: PortalState }): ReactNode {
           disabled={!portal.answer}
           value={value === undefined || value === null ? everything : JSON.stringify(value)}
           options={[
-            ...(kind === 'year' ? [] : [{ value: everything, label: `${own('all')} ${text(label)}` }]),
+            ...(kind === 'year' ? [] : [{ value: everything, label: own('all', { name: text(label) }) }]),
             ...options.map((option) => ({ value: JSON.stringify(option.value), label: option.text })),
           ]}
           onChange={(chosen) => portal.choose(id, chosen === everything ? undefined : JSON.parse(chosen))}

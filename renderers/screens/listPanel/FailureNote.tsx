@@ -24,7 +24,7 @@ export function FailureNote({ failure, onClose }: { failure: RowFailure; onClose
           {own('retry')}
         </Button>
       )}
-      <IconButton size="small" label={own('close')} icon={<CloseOutlined />} onClick={onClose} />
+      <IconButton size="small" label={own('close')} icon={<CloseOutlined aria-hidden />} onClick={onClose} />
     </div>
   );
 }

@@ -77,10 +77,10 @@ function TableTools({ props, list, expansion, nodes, view, address, views }: Tab
   return (
     <div className={styles.tools}>
       {views.moduleId !== undefined && <ViewsButton address={address} columns={props.columns} columnView={view.columns} state={views} />}
-      {expansion && <IconButton label={own('expandAll')} icon={<PlusSquareOutlined />} onClick={expansion.expandAll} />}
-      {expansion && <IconButton label={own('collapseAll')} icon={<MinusSquareOutlined />} onClick={expansion.collapseAll} />}
+      {expansion && <IconButton label={own('expandAll')} icon={<PlusSquareOutlined aria-hidden />} onClick={expansion.expandAll} />}
+      {expansion && <IconButton label={own('collapseAll')} icon={<MinusSquareOutlined aria-hidden />} onClick={expansion.collapseAll} />}
       {props.toolbar.includes('refresh') && (
-        <IconButton label={own('refresh')} icon={<ReloadOutlined />} onClick={() => void list.reload()} />
+        <IconButton label={own('refresh')} icon={<ReloadOutlined aria-hidden />} onClick={() => void list.reload()} />
       )}
       <Dropdown
         trigger={['click']}
@@ -92,9 +92,9 @@ function TableTools({ props, list, expansion, nodes, view, address, views }: Tab
           onClick: ({ key }) => view.setDensity(key as Density),
         }}
       >
-        <IconButton label={own('density')} icon={<ColumnHeightOutlined />} />
+        <IconButton label={own('density')} icon={<ColumnHeightOutlined aria-hidden />} />
       </Dropdown>
-      <IconButton label={own('columns')} icon={<SettingOutlined />} onClick={() => setColumnsOpen(true)} />
+      <IconButton label={own('columns')} icon={<SettingOutlined aria-hidden />} onClick={() => setColumnsOpen(true)} />
       {isColumnsOpen && (
         <Suspense>
           <ColumnDrawer
@@ -142,7 +142,7 @@ function ViewsButton(props: Omit<ViewsMenuProps, 'onClose'>): ReactNode {
         </Suspense>
       }
     >
-      <Button type="text" autoInsertSpace={false} icon={<BookOutlined />} title={own('views')} aria-expanded={isOpen}>
+      <Button type="text" autoInsertSpace={false} icon={<BookOutlined aria-hidden />} title={own('views')} aria-expanded={isOpen}>
         <span className={styles.viewName}>{active?.fullName ?? own('views')}</span>
       </Button>
     </Popover>

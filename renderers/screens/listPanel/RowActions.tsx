@@ -74,7 +74,7 @@ function RowMenu({ actions, resource, row, isNamed }: Omit<RowActionsProps, 'isM
           {own('more')}
         </Button>
       ) : (
-        <Button type="text" size="small" aria-label={own('actions')} icon={<MoreOutlined />} />
+        <Button type="text" size="small" aria-label={own('actions')} icon={<MoreOutlined aria-hidden />} />
       )}
     </Dropdown>
   );

@@ -53,7 +53,7 @@ export function SearchRow({ props, placeholder, list }: SearchRowProps): ReactNo
           </Suspense>
         )}
         <div className={styles.searchButtons}>
-          <Button autoInsertSpace={false} type="primary" htmlType="submit" icon={<SearchOutlined />}>
+          <Button autoInsertSpace={false} type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
             {own('search')}
           </Button>
           <Button autoInsertSpace={false} onClick={() => list.search(initialQuery)}>

@@ -1,3 +1,4 @@
+import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { requireNoPending, startRelease } from '#server/behaviours/release/background-release.ts';
 import { placesOf, ReleaseLater, type ReleaseAgreement } from '#server/catalogue/publish.ts';
@@ -38,9 +39,17 @@ async function publishOrStart(
     await requireNoPending(id, services);
     return await services.catalogue.publish(id, caller, places, agreement, { isPatient: true });
   } catch (error) {
-    if (!(error instanceof ReleaseLater)) throw error;
+    if (!(error instanceof ReleaseLater)) throw atConfirmations(error, caller, services);
     return { ...error.published, jobId: await startRelease(id, { later: error, places, agreement }, caller, services) };
   }
+}
+
+/** A missing confirmation as an issue of its field, so that the release dialog shows it there. */
+function atConfirmations(error: unknown, { language }: Caller, { texts }: Services): unknown {
+  if (!(error instanceof AppError && error.code === 'releaseUnconfirmed')) return error;
+  const { code, params, data } = error;
+  const message = texts.text(language, `$t:error.${code}`, params);
+  return new AppError(code, params, { ...(data as object), issues: [{ path: '/confirmed', code, params, message }] }, { cause: error });
 }
 
 /** What the caller has seen of the plan. */

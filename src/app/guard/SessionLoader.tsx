@@ -1,3 +1,4 @@
+import { toastTime } from '#engine/platform-constants';
 import { reconnection } from '#api/reconnection.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Splash } from '../entry/Splash';
@@ -19,7 +20,8 @@ export function SessionLoader() {
     (result: LoadFailure | null) => {
       if (!result?.isOver) return setFailure(result);
       const text = result.textKey ? t(result.textKey) : result.text;
-      if (text) showToast({ kind: 'error', text });
+      // The login page shows nothing else of it, so the text stays long enough to be read.
+      if (text) showToast({ kind: 'error', text }, toastTime.sessionEnd);
       forgetSession();
     },
     [t],

@@ -76,7 +76,7 @@ function SessionTools({ session }: { session: DesignSession }): ReactNode {
       <Button
         size="small"
         type="primary"
-        icon={isRunning ? <LoadingOutlined /> : <SendOutlined />}
+        icon={isRunning ? <LoadingOutlined aria-hidden /> : <SendOutlined aria-hidden />}
         loading={isSaving}
         onClick={() => void show(openRelease)}
       >

@@ -14,11 +14,11 @@ export const actionIcon = (name: string | undefined): ReactNode =>
   name !== undefined && Object.hasOwn(icons, name) ? icons[name] : undefined;
 
 const icons: Readonly<Record<string, ReactNode>> = {
-  delete: <DeleteOutlined />,
-  download: <DownloadOutlined />,
-  edit: <EditOutlined />,
-  plus: <PlusOutlined />,
-  reload: <ReloadOutlined />,
-  setting: <SettingOutlined />,
-  upload: <UploadOutlined />,
+  delete: <DeleteOutlined aria-hidden />,
+  download: <DownloadOutlined aria-hidden />,
+  edit: <EditOutlined aria-hidden />,
+  plus: <PlusOutlined aria-hidden />,
+  reload: <ReloadOutlined aria-hidden />,
+  setting: <SettingOutlined aria-hidden />,
+  upload: <UploadOutlined aria-hidden />,
 };

@@ -44,7 +44,7 @@ export function CardBar({ props, actions, list }: CardBarProps): ReactNode {
             <Badge dot={count > 0} offset={[-6, 6]}>
               <IconButton
                 label={own(count > 0 ? 'searchActive' : 'search', { count })}
-                icon={<SearchOutlined />}
+                icon={<SearchOutlined aria-hidden />}
                 aria-expanded={isOpen}
                 aria-controls={id}
                 onClick={() => setOpen(!isOpen)}
@@ -52,7 +52,7 @@ export function CardBar({ props, actions, list }: CardBarProps): ReactNode {
             </Badge>
           )}
           {props.toolbar.includes('refresh') && (
-            <IconButton label={ofList('refresh')} icon={<ReloadOutlined />} onClick={() => void list.reload()} />
+            <IconButton label={ofList('refresh')} icon={<ReloadOutlined aria-hidden />} onClick={() => void list.reload()} />
           )}
         </div>
       </div>

@@ -69,7 +69,7 @@ export function Conditions({ props, query, onReady, keyword }: ConditionsProps):
           type="link"
           className={styles.more}
           aria-expanded={isOpen}
-          icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+          icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           iconPlacement="end"
           onClick={() => setOpen(!isOpen)}
         >

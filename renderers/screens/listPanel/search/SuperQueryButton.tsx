@@ -36,7 +36,7 @@ export function SuperQueryButton({
         <Button
           autoInsertSpace={false}
           className={isActive ? styles.active : undefined}
-          icon={<FilterOutlined />}
+          icon={<FilterOutlined aria-hidden />}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
@@ -45,7 +45,7 @@ export function SuperQueryButton({
         {isActive && (
           <Button
             className={styles.active}
-            icon={<CloseCircleOutlined />}
+            icon={<CloseCircleOutlined aria-hidden />}
             aria-label={own('clearSuperQuery')}
             title={own('clearSuperQuery')}
             onClick={() => onApply(undefined)}

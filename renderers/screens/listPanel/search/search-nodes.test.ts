@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { createRegistry } from '#engine/registry';
+import { createFormStore } from '#form/create-form-store.ts';
 import { definitions } from '#renderers/definitions.ts';
 import { conditionsOf, filledIn } from './search-nodes';
 
@@ -17,6 +18,7 @@ const fields: DescriptorNode[] = [
     props: { readonly: true, placeholder: 'p' },
   },
   { id: 'amount', jnpfKey: 'calculate', calculate: '1 + 1' },
+  { id: 'enabled', jnpfKey: 'switch', default: 1 },
   { id: 'fuel', jnpfKey: 'select', props: { multiple: true } },
   { id: 'lines', jnpfKey: 'table', children: [{ id: 'meter', jnpfKey: 'input', label: 'Meter' }] },
 ];
@@ -43,6 +45,11 @@ test.each([
 ])('%j is rendered as %s, with multiple values: %j', (item, part, multiple) =>
   expect(conditions(item).map((condition) => [condition.part, condition.node.props?.['multiple']])).toEqual([[part, multiple]]),
 );
+
+test('a switch begins without a condition', () => {
+  const nodes = conditions({ field: 'enabled' }).map(({ node }) => node);
+  expect(filledIn(createFormStore({ nodes, registry, id: 's' }).values())).toEqual({});
+});
 
 test('a column of a sub-table is named `table.column`', () =>
   expect(conditions({ field: 'lines.meter' })[0]?.node).toMatchObject({ id: 'lines.meter', jnpfKey: 'input', label: 'Meter' }));

@@ -22,9 +22,11 @@ export function conditionsOf(
 ): Condition[] {
   return search.map((item) => {
     const { node } = fieldAt(item.field, fields, resource);
-    const { operators } = registry.field(node.jnpfKey);
+    const { operators, empty } = registry.field(node.jnpfKey);
     const isSingleValue = item.as === 'equals' && operators.includes('between') && operators.includes('equals');
-    return { node: withoutInputSettings(node, item), part: isSingleValue ? 'Edit' : 'Filter' };
+    const condition = withoutInputSettings(node, item);
+    // A switch that is empty is off, which would be a condition.
+    return { node: isBlank(empty) ? condition : { ...condition, default: '' }, part: isSingleValue ? 'Edit' : 'Filter' };
   });
 }
 

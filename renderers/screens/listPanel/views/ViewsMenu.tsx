@@ -154,12 +154,12 @@ function ViewRow({ view, isActive, isDefault, onChoose, onRename, changes }: Vie
         <>
           <Tool
             label={own(isShared ? 'unshare' : 'share', { name })}
-            icon={<ShareAltOutlined />}
+            icon={<ShareAltOutlined aria-hidden />}
             isOn={isShared}
             onClick={() => void changes.share(view)}
           />
-          <Tool label={own('rename', { name })} icon={<EditOutlined />} onClick={onRename} />
-          <Tool label={own('remove', { name })} icon={<DeleteOutlined />} onClick={() => void changes.remove(view)} />
+          <Tool label={own('rename', { name })} icon={<EditOutlined aria-hidden />} onClick={onRename} />
+          <Tool label={own('remove', { name })} icon={<DeleteOutlined aria-hidden />} onClick={() => void changes.remove(view)} />
         </>
       )}
     </li>
