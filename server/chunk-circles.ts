@@ -22,7 +22,7 @@ export const chunkCircles = (): Plugin => ({
  *
  * @example circleIn(new Map([['a', ['b']], ['b', ['a']]])) // ['a', 'b', 'a']
  */
-export function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>();
   const path: string[] = [];
   const visit = (file: string): string[] | undefined => {

@@ -50,6 +50,13 @@ const formContext = /[\\/]@rc-component[\\/]form[\\/]es[\\/]FormContext\.js$/;
 /** antd's dialogs and drawers. */
 const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]|antd[\\/]es[\\/](grid[\\/]style|_util[\\/]ActionButton)/;
 
+/** Pages need dialogs and the editor of code only when one opens, so code that pages share with them must not load them. */
+const groupsByName = Object.entries({ windows, code: codeEditor }).map(([group, files]) => ({
+  debugName: group,
+  name: (id: string) => (files.test(id) ? group : null),
+  priority: 2,
+}));
+
 /**
  * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
  * badly. `login`: the login page. `router`: the pages around the layout. `base`: what shell and
@@ -97,9 +104,7 @@ export function clientChunks(root: string) {
       tags: ['$initial' as const],
       priority: 2,
     },
-    // Pages need dialogs only when one opens, so code that pages share with them must not load them.
-    { debugName: 'windows', name: (id: string) => (windows.test(id) ? 'windows' : null), priority: 2 },
-    { debugName: 'code', name: (id: string) => (codeEditor.test(id) ? 'code' : null), priority: 2 },
+    ...groupsByName,
     { debugName: 'shell', name: (id: string, context: ChunkingContext) => (isInShell(id, context) ? 'shell' : null), priority: 2 },
     { debugName: 'screen', name: (id: string, context: ChunkingContext) => (isInScreen(id, context) ? 'screen' : null), priority: 2 },
     {

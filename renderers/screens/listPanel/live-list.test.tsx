@@ -40,20 +40,19 @@ test('a list that comes back into sight shows what was changed meanwhile', async
   const records = ledgerRecords(2);
   const { Around, requests } = await openList({ records });
   cleanup();
-  const page = (mode: 'visible' | 'hidden') => (
-    <Around>
-      <Activity mode={mode}>
-        <Screen id="module/ledger/list" />
-      </Activity>
-    </Around>
-  );
-  const { rerender } = render(page('visible'));
+  const { rerender } = render(pageIn('visible'), { wrapper: Around });
   const row = await screen.findByText('Boiler 1', {}, wait);
   const before = requests.length;
-  rerender(page('hidden'));
+  rerender(pageIn('hidden'));
   records[1] = { ...records[1], name: 'Boiler from elsewhere' };
-  rerender(page('visible'));
+  rerender(pageIn('visible'));
   expect(screen.getByText('Boiler 1')).toBe(row);
   await screen.findByText('Boiler from elsewhere', {}, wait);
   expect(requests.length).toBeGreaterThan(before);
 });
+
+const pageIn = (mode: 'visible' | 'hidden') => (
+  <Activity mode={mode}>
+    <Screen id="module/ledger/list" />
+  </Activity>
+);
