@@ -36,18 +36,17 @@ test('a list shows what was changed elsewhere, and keeps the chosen rows', async
   await waitFor(() => expect(screen.getByText('1 chosen')).toBeTruthy());
 });
 
+const page = (mode: 'visible' | 'hidden') => (
+  <Activity mode={mode}>
+    <Screen id="module/ledger/list" />
+  </Activity>
+);
+
 test('a list that comes back into sight shows what was changed meanwhile', async () => {
   const records = ledgerRecords(2);
   const { Around, requests } = await openList({ records });
   cleanup();
-  const page = (mode: 'visible' | 'hidden') => (
-    <Around>
-      <Activity mode={mode}>
-        <Screen id="module/ledger/list" />
-      </Activity>
-    </Around>
-  );
-  const { rerender } = render(page('visible'));
+  const { rerender } = render(page('visible'), { wrapper: Around });
   const row = await screen.findByText('Boiler 1', {}, wait);
   const before = requests.length;
   rerender(page('hidden'));
