@@ -50,13 +50,6 @@ const formContext = /[\\/]@rc-component[\\/]form[\\/]es[\\/]FormContext\.js$/;
 /** antd's dialogs and drawers. */
 const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]|antd[\\/]es[\\/](grid[\\/]style|_util[\\/]ActionButton)/;
 
-/** Pages need dialogs and the editor of code only when one opens, so code that pages share with them must not load them. */
-const groupsByName = Object.entries({ windows, code: codeEditor }).map(([group, files]) => ({
-  debugName: group,
-  name: (id: string) => (files.test(id) ? group : null),
-  priority: 2,
-}));
-
 /**
  * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
  * badly. `login`: the login page. `router`: the pages around the layout. `base`: what shell and
@@ -80,16 +73,8 @@ export function clientChunks(root: string) {
     return isInList(id, context) ? 'application' : 'later';
   };
   const groups = [
-    {
-      debugName: 'login',
-      name: (id: string, context: ChunkingContext) => (isInLogin(id, context) || id.includes('@babel/runtime') ? 'login' : null),
-      priority: 4,
-    },
-    {
-      debugName: 'router',
-      name: (id: string, context: ChunkingContext) => (isInRouter(id, context) ? 'router' : null),
-      priority: 3,
-    },
+    groupOf('login', (id, context) => isInLogin(id, context) || id.includes('@babel/runtime'), 4),
+    groupOf('router', isInRouter, 3),
     // The shell would otherwise load all code of forms for the part that it shares with them.
     {
       debugName: 'base',
@@ -104,26 +89,16 @@ export function clientChunks(root: string) {
       tags: ['$initial' as const],
       priority: 2,
     },
-    ...groupsByName,
-    { debugName: 'shell', name: (id: string, context: ChunkingContext) => (isInShell(id, context) ? 'shell' : null), priority: 2 },
-    { debugName: 'screen', name: (id: string, context: ChunkingContext) => (isInScreen(id, context) ? 'screen' : null), priority: 2 },
-    {
-      debugName: 'list',
-      name: (id: string, context: ChunkingContext) => (listPanel.test(id) && isInListPanel(id, context) ? 'list' : null),
-      priority: 2,
-    },
+    // Pages need dialogs and the editor of code only when one opens, so code that pages share with them must not load them.
+    groupOf('windows', (id) => windows.test(id)),
+    groupOf('code', (id) => codeEditor.test(id)),
+    groupOf('shell', isInShell),
+    groupOf('screen', isInScreen),
+    groupOf('list', (id, context) => listPanel.test(id) && isInListPanel(id, context)),
     // Icons of a list: with its entry, they would import the list, which imports them.
-    {
-      debugName: 'icons',
-      name: (id: string, context: ChunkingContext) => (antIcons.test(id) && isInListPanel(id, context) ? 'icons' : null),
-      priority: 2,
-    },
+    groupOf('icons', (id, context) => antIcons.test(id) && isInListPanel(id, context)),
     // Actions and what they change. Divided among several files, these would import each other.
-    {
-      debugName: 'actions',
-      name: (id: string, context: ChunkingContext) => (screenActions.test(id) && isInList(id, context) ? 'actions' : null),
-      priority: 2,
-    },
+    groupOf('actions', (id, context) => screenActions.test(id) && isInList(id, context)),
     {
       debugName: 'application',
       // Small files are merged.
@@ -137,6 +112,13 @@ export function clientChunks(root: string) {
   ];
   return groups.map((group) => ({ ...group, includeDependenciesRecursively: false }));
 }
+
+/** The modules that `isIn` answers, as a group of this name. */
+const groupOf = (group: string, isIn: (id: string, context: ChunkingContext) => boolean, priority = 2) => ({
+  debugName: group,
+  name: (id: string, context: ChunkingContext) => (isIn(id, context) ? group : null),
+  priority,
+});
 
 /** Whether a module is imported, at any depth, by one of the files. `importsOf`: the modules that a module imports. */
 function reachedFrom(root: string, files: readonly string[], importsOf = allImports): (id: string, context: ChunkingContext) => boolean {

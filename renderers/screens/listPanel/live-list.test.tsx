@@ -36,23 +36,23 @@ test('a list shows what was changed elsewhere, and keeps the chosen rows', async
   await waitFor(() => expect(screen.getByText('1 chosen')).toBeTruthy());
 });
 
-test('a list that comes back into sight shows what was changed meanwhile', async () => {
-  const records = ledgerRecords(2);
-  const { Around, requests } = await openList({ records });
-  cleanup();
-  const { rerender } = render(pageIn('visible'), { wrapper: Around });
-  const row = await screen.findByText('Boiler 1', {}, wait);
-  const before = requests.length;
-  rerender(pageIn('hidden'));
-  records[1] = { ...records[1], name: 'Boiler from elsewhere' };
-  rerender(pageIn('visible'));
-  expect(screen.getByText('Boiler 1')).toBe(row);
-  await screen.findByText('Boiler from elsewhere', {}, wait);
-  expect(requests.length).toBeGreaterThan(before);
-});
-
-const pageIn = (mode: 'visible' | 'hidden') => (
+const page = (mode: 'visible' | 'hidden') => (
   <Activity mode={mode}>
     <Screen id="module/ledger/list" />
   </Activity>
 );
+
+test('a list that comes back into sight shows what was changed meanwhile', async () => {
+  const records = ledgerRecords(2);
+  const { Around, requests } = await openList({ records });
+  cleanup();
+  const { rerender } = render(page('visible'), { wrapper: Around });
+  const row = await screen.findByText('Boiler 1', {}, wait);
+  const before = requests.length;
+  rerender(page('hidden'));
+  records[1] = { ...records[1], name: 'Boiler from elsewhere' };
+  rerender(page('visible'));
+  expect(screen.getByText('Boiler 1')).toBe(row);
+  await screen.findByText('Boiler from elsewhere', {}, wait);
+  expect(requests.length).toBeGreaterThan(before);
+});
