@@ -17,7 +17,8 @@ export const handler: Behaviour = async ({ caller }, services) => {
 
 /** Once a day: a sending has one message for each user. */
 async function warn(userId: string, days: number, { language }: Caller, services: Services): Promise<void> {
-  const day = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+  // By the server's clock on the wall, whose dates Sweden writes as ISO 8601 does.
+  const day = new Date().toLocaleDateString('sv-SE');
   const message = {
     type: 3 as const,
     title: services.texts.text(language, '$t:message.passwordTitle', { days }),
