@@ -76,7 +76,7 @@ test('the form keeps typed values while its JSON changes, and the editor keeps i
   await expect(editor(page)).toContainText('丁');
 });
 
-test('a submit checks all fields and focuses a missing one; another page keeps it, and closing it needs a confirmation', async ({ page }) => {
+test('a submit checks all fields and focuses a missing one; another page keeps it, closing it asks', async ({ page }) => {
   await paste(page, JSON.stringify([field('a', '甲'), field('b', '乙', {}, { required: true })]));
   await expect(form(page).getByLabel('乙')).toBeVisible();
   await form(page).getByRole('button', { name: '提交' }).click();

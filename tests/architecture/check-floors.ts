@@ -33,6 +33,7 @@ const ground = [
   'create-log.ts',
   'redact-line.ts',
   'client-bundle.ts',
+  'chunk-circles.ts',
   'client-chunks.ts',
   'lean-antd.ts',
   'lean-decimal.ts',
