@@ -3,13 +3,11 @@ import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useShellText } from '../i18n/use-shell-text';
+import { UnreadBadge } from '../layout/UnreadBadge';
 import style from './chat-button.module.css';
 import { countUnread, unreadTotalAtom } from './unread-atoms';
 
 const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel')).ChatPanel }));
-
-/** The largest number in the badge. */
-const maxShown = 99;
 
 /** Opens the chat. Blinks while there are unread messages, unless the user prefers no motion. */
 export function ChatButton() {
@@ -29,11 +27,7 @@ export function ChatButton() {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         />
-        {unread > 0 && (
-          <span className={style['badge']} aria-hidden>
-            {unread > maxShown ? `${maxShown}+` : unread}
-          </span>
-        )}
+        <UnreadBadge count={unread} />
       </span>
       {isOpen !== undefined && (
         <Suspense fallback={null}>

@@ -3,13 +3,11 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { Picture } from '#ui/icons/Picture.tsx';
 import { useShellText } from '../i18n/use-shell-text';
+import { UnreadBadge } from '../layout/UnreadBadge';
 import style from './message-bell.module.css';
 import { unreadAtom } from './unread-atom';
 
 const MessageDrawer = lazy(async () => ({ default: (await import('./MessageDrawer')).MessageDrawer }));
-
-/** The largest number that the badge shows. */
-const maxShown = 99;
 
 /** The bell of the top bar, with the number of unread messages. Opens the drawer with the messages. */
 export function MessageBell() {
@@ -28,11 +26,7 @@ export function MessageBell() {
         icon={
           <span className={style['icon']}>
             <Picture name="BellOutlined" />
-            {unread > 0 && (
-              <span className={style['badge']} aria-hidden="true">
-                {unread > maxShown ? `${maxShown}+` : unread}
-              </span>
-            )}
+            <UnreadBadge count={unread} />
           </span>
         }
       />

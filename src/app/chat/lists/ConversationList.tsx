@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
 import { useLanguage } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { UnreadBadge } from '../../layout/UnreadBadge';
 import { plainText } from '../emoji/emoji-text';
 import { chatAtom } from '../session/chat-atom';
 import { loadConversations } from '../session/load-conversations';
@@ -57,13 +58,7 @@ function ConversationRow({ conversation }: { conversation: Conversation }) {
             name={name}
             note={latestText(conversation, own)}
             end={<time className={style['time']}>{relativeTime(conversation.time, now, language)}</time>}
-            badge={
-              unread > 0 && (
-                <span className={style['badge']} aria-label={own('unread', { count: unread })}>
-                  {unread > 99 ? '99+' : unread}
-                </span>
-              )
-            }
+            badge={<UnreadBadge count={unread} label={own('unread', { count: unread })} />}
           />
         </button>
       </Dropdown>
