@@ -18,17 +18,20 @@ export function ChatButton() {
   const label = unread > 0 ? t('shell.chatUnread', { count: unread }) : t('shell.chat');
   return (
     <>
-      <span className={style['place']}>
-        <Button
-          type="text"
-          icon={<CommentOutlined className={unread > 0 ? style['blinking'] : undefined} />}
-          aria-label={label}
-          title={label}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        />
-        <UnreadBadge count={unread} />
-      </span>
+      <Button
+        type="text"
+        className={style['chat']}
+        icon={
+          <span className={style['icon']}>
+            <CommentOutlined className={unread > 0 ? style['blinking'] : undefined} />
+            <UnreadBadge count={unread} />
+          </span>
+        }
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       {isOpen !== undefined && (
         <Suspense fallback={null}>
           <ChatPanel isOpen={isOpen} onClose={() => setOpen(false)} />
