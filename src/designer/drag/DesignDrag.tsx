@@ -10,10 +10,12 @@ import { useDraggedNodes } from './use-dragged-nodes';
 
 /**
  * Dragging onto the canvas. One draggable and one droppable serve all nodes: the place is found by the boxes of the nodes,
- * and no node is rendered while another one is dragged.
+ * and no node is rendered while another one is dragged. They stand beside the designer, because dnd-kit's contexts change with
+ * each drag, and React would look for their readers in every node below them.
  */
 export function DesignDrag({ children }: { children: ReactNode }): ReactNode {
   const { drag, find, drop, cancel } = useDropping();
+  const workbench = useWorkbench();
   const start = useRef<(event: PointerEvent, dragged: Dragged) => void>(() => {});
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const begin = useCallback((event: PointerEvent, dragged: Dragged) => start.current(event, dragged), []);
@@ -24,18 +26,21 @@ export function DesignDrag({ children }: { children: ReactNode }): ReactNode {
     };
   };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      accessibility={noAnnouncements}
-      onDragMove={find}
-      onDragEnd={drop}
-      onDragCancel={cancel}
-    >
+    <>
       <DragContext value={begin}>{children}</DragContext>
-      <DragSource ready={ready} />
-      <CanvasTarget />
-    </DndContext>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={pointerWithin}
+        accessibility={noAnnouncements}
+        onDragStart={workbench.focusCanvas}
+        onDragMove={find}
+        onDragEnd={drop}
+        onDragCancel={cancel}
+      >
+        <DragSource ready={ready} />
+        <CanvasTarget />
+      </DndContext>
+    </>
   );
 }
 
@@ -68,11 +73,12 @@ function useDropping() {
   const drop = () => {
     const place = store.jotai.get(workbench.drop);
     const current = dragged.current;
-    cancel();
-    if (!place || !current) return;
-    contents.place(current, { parent: place.parent, index: place.index });
-    // After the change is drawn: a focus needs the layout.
-    queueMicrotask(workbench.focusCanvas);
+    if (!place || !current) return cancel();
+    // After the event, at whose end the browser looks for what is below the pointer and would lay out a changed page for it.
+    setTimeout(() => {
+      cancel();
+      contents.place(current, { parent: place.parent, index: place.index });
+    });
   };
   const drag = (what: Dragged) => {
     dragged.current = what;
