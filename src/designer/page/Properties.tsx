@@ -36,7 +36,7 @@ export function SideProperties(): ReactNode {
   );
 }
 
-const firstProperty = '[data-field]:not([inert] *) :is(input, textarea, button, [tabindex="0"])';
+const firstProperty = '[data-field]:not([aria-hidden="true"] *) :is(input, textarea, button, [tabindex="0"])';
 
 /** The search of properties, where the others are not drawn yet. */
 const search = 'input:not([type="radio"], [role="combobox"])';

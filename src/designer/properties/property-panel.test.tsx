@@ -43,8 +43,8 @@ function opened(children: DescriptorNode[], options: StageOptions = {}) {
 const openGroups = async () => {
   for (const header of screen.queryAllByRole('button', { expanded: false })) await act(async () => fireEvent.click(header));
 };
-const drawnKeys = () => [...document.querySelectorAll('[data-field]:not([inert] *)')].map((item) => item.getAttribute('data-field'));
-const propertyItem = (key: string) => within(document.querySelector<HTMLElement>(`[data-field="${key}"]:not([inert] *)`)!);
+const drawnKeys = () => [...document.querySelectorAll('[data-field]:not([aria-hidden="true"] *)')].map((item) => item.getAttribute('data-field'));
+const propertyItem = (key: string) => within(document.querySelector<HTMLElement>(`[data-field="${key}"]:not([aria-hidden="true"] *)`)!);
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
 const kinds = Object.keys(describedProps).filter(

@@ -60,7 +60,8 @@ const Kind = memo(
       [store, nodes, isRoot, isShown],
     );
     return (
-      <div className={styles.groups} inert={!isShown} aria-hidden={!isShown}>
+      // Not inert, which the browser would set on every element inside: what it skips takes no focus either.
+      <div className={styles.groups} aria-hidden={!isShown}>
         <PanelProvider value={panel}>
           <PanelScopeProvider value={scope}>
             <Groups properties={properties} {...groups} />
