@@ -12,20 +12,27 @@ import { usePageText } from '../page/use-page-text';
 import { nodeName } from '../tree/node-name';
 import styles from './canvas.module.css';
 import { useNearness } from './use-nearness';
+import { useNodeWindow } from './use-node-window';
 
 /**
  * The children of a layout on the canvas, drawn by the parts of the running form. A node is drawn while it is near the
  * visible part, so that a change costs the same in a form of any size.
  */
 export const CanvasNodes = memo(function CanvasNodes({ nodes }: { nodes: readonly ResolvedNode[] }): ReactNode {
+  const { grid, drawn, before, after } = useNodeWindow(nodes);
   return (
-    <FormGrid>
-      {nodes.map((node) => (
+    <FormGrid place={grid}>
+      {before > 0 && <Spacer key="before" height={before} />}
+      {drawn.map((node) => (
         <CanvasNode key={node.id} node={node} />
       ))}
+      {after > 0 && <Spacer key="after" height={after} />}
     </FormGrid>
   );
 });
+
+/** Stands for the nodes that are not in the page. */
+const Spacer = ({ height }: { height: number }): ReactNode => <div data-spacer="" style={{ gridColumn: '1 / -1', height }} />;
 
 /** Few nodes have views of their own, so only those subscribe to the view of the canvas. */
 const CanvasNode = memo(function CanvasNode({ node }: { node: ResolvedNode }): ReactNode {

@@ -58,10 +58,11 @@ export function Overlay(): ReactNode {
 
 /** The selected and the hovered nodes. */
 function Marks(): ReactNode {
-  const { geometry, hovered, content } = useWorkbench();
+  const { geometry, hovered, content, drawnParts } = useWorkbench();
   const selection = useSelection();
-  // Every change of the form may move the nodes.
+  // Every change of the form may move the nodes, and a selected one may come into the page.
   useRoot();
+  useDesignAtom(drawnParts);
   const hoveredId = useDesignAtom(hovered);
   const peers = usePeers();
   const layer = useRef<HTMLDivElement>(null);

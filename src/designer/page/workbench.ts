@@ -38,6 +38,10 @@ export interface Workbench {
   panelRequests: PrimitiveAtom<number>;
   /** The position of the context menu, in pixels of the window. */
   menu: PrimitiveAtom<{ x: number; y: number } | undefined>;
+  /** The path of the node that is to be shown, from inside to outside. */
+  revealed: PrimitiveAtom<readonly string[]>;
+  /** Counts the changes of what part of a long form is in the page. */
+  drawnParts: PrimitiveAtom<number>;
   /** Whether the dialog that saves the selection as a fragment is open. */
   isSavingFragment: PrimitiveAtom<boolean>;
   say(text: string): void;
@@ -53,6 +57,7 @@ export function createWorkbench(store: DesignStore, registry: Registry): Workben
   const form = createCanvasForm({ registry, nodeOf: (id) => indexNodes(root()).get(id)?.node as ResolvedNode | undefined });
   const geometry = createGeometry(() => content);
   const message = atom('');
+  const revealed = atom<readonly string[]>([]);
   return {
     form,
     geometry,
@@ -70,6 +75,8 @@ export function createWorkbench(store: DesignStore, registry: Registry): Workben
     searches: atom(0),
     panelRequests: atom(0),
     menu: atom<{ x: number; y: number } | undefined>(undefined),
+    revealed,
+    drawnParts: atom(0),
     isSavingFragment: atom(false),
     say: (text) => jotai.set(message, text),
     reveal(id) {
@@ -80,16 +87,18 @@ export function createWorkbench(store: DesignStore, registry: Registry): Workben
         const definition = layout && registry.get(layout.jnpfKey);
         if (layout && definition?.group !== 'fields' && definition?.panes === true) openPane(form, layout.id, inner);
       }
-      requestAnimationFrame(() => scrollTo(path, geometry));
+      requestAnimationFrame(() => scrollTo(path, geometry, (inner) => jotai.set(revealed, [...inner])));
     },
   };
 }
 
 /** Scrolls to the innermost node of a path that is drawn, and on when it has come near and the next one is drawn. */
-function scrollTo(path: readonly string[], geometry: Geometry, frames = 8): void {
+function scrollTo(path: readonly string[], geometry: Geometry, draw: (path: readonly string[]) => void, frames = 8): void {
   const drawn = path.findIndex((id) => geometry.elementOf(id));
   if (drawn >= 0) geometry.elementOf(path[drawn] ?? '')?.scrollIntoView({ block: 'nearest' });
-  if (drawn !== 0 && frames > 0) requestAnimationFrame(() => scrollTo(path, geometry, frames - 1));
+  if (drawn === 0 || frames === 0) return;
+  draw(path);
+  requestAnimationFrame(() => scrollTo(path, geometry, draw, frames - 1));
 }
 
 /** Opens a pane besides those that are open; a layout that shows one pane at a time shows the first. */
