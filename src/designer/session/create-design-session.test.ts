@@ -69,6 +69,30 @@ describe('a change', () => {
     expect(status()).toBe('saved');
     expect(server.requests.map((body) => Object.keys(body))).toEqual([['fullName', 'enCode', 'formData', 'version']]);
   });
+  test('is told as saved when its draft is kept, but not for ever later', async () => {
+    const slow = memory();
+    const kept: (() => void)[] = [];
+    const { label, status, server } = open(createServer(), {
+      ...slow,
+      setMany: async (entries) => {
+        await new Promise<void>((resolve) => kept.push(resolve));
+        await slow.setMany(entries);
+      },
+    });
+    label('name', 'N');
+    await wait();
+    expect([server.record['version'], status()]).toEqual([4, 'saving']);
+    while (kept.length > 0) {
+      kept.shift()?.();
+      await wait(0);
+    }
+    expect(status()).toBe('saved');
+    label('name', 'No');
+    await wait();
+    expect(status()).toBe('saving');
+    await wait(2_000);
+    expect([server.record['version'], status()]).toEqual([5, 'saved']);
+  });
   test('that the server stored without an answer is no conflict with itself', async () => {
     const { label, saving, server, status, store } = open();
     server.losesAnswers = true;

@@ -37,12 +37,26 @@ interface SessionOptions {
 /** Milliseconds after the last change. */
 const draftDebounceTime = 500;
 
+/** Milliseconds that a save waits for its draft. A browser's store may hang. */
+const longestKeeping = 2000;
+
 export function createDesignSession({ record, draft, registry, drafts, send, read }: SessionOptions): DesignSession {
   const opened = draft ? { ...openModule(draft.source), design: draft.design } : openModule(record);
   const holder = { module: { ...opened.module, ...(draft && { version: draft.version }) } };
   const store = createDesignStore(opened.design, contextOfHolder(holder, registry), draft?.history);
   const savedDesign: Design = draft && !draft.isSaved ? draft.savedDesign : opened.design;
-  const saving = createSaving({ store, holder, savedDesign, send });
+  const saving = createSaving({
+    store,
+    holder,
+    savedDesign,
+    send: async (changes) => {
+      // What is saved is in the draft, too, before that is told: a page that is left then would come back with an older draft.
+      const kept = keep().catch(() => undefined);
+      const answer = await send(changes);
+      await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, longestKeeping))]);
+      return answer;
+    },
+  });
   const keep = () =>
     drafts.write({
       source: holder.module.source,
