@@ -56,6 +56,9 @@ test('a form is made by mouse, undone, made by keys, saved, opened again and tri
   await page.reload();
   await page.getByText('大纲', { exact: true }).click();
   await expect(outline.getByRole('treeitem')).toHaveText(order);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(field('单行输入')).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: '预览' }).click();
   const live = page.getByRole('region', { name: '运行中的表单' });
@@ -77,6 +80,27 @@ test('a form is made by mouse, undone, made by keys, saved, opened again and tri
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
   await page.reload();
   await expect(live.getByTitle('手机上新建')).toBeVisible();
+});
+
+test('a form of 200 fields has the part around what is seen in the page, and shows what is selected by keys', async ({ page, request }) => {
+  const fields = Array.from({ length: 200 }, (_, index) => ({
+    __config__: { jnpfKey: 'input', tag: 'JnpfInput', label: `读数 ${index}`, span: 12 },
+    __vModel__: `reading${index}`,
+  }));
+  const id = await (await modulesApi(request)).created('长表单', fields);
+  await openLoggedIn(page, `/onlineDev/webDesign/${id}/design`);
+  const { canvas } = designer(page);
+  const field = (index: number) => canvas.locator(`[data-field=reading${index}]`);
+  await expect(field(0)).toBeInViewport();
+  expect(await canvas.locator('[data-node]').count()).toBeLessThan(80);
+  await canvas.focus();
+  await page.keyboard.press('End');
+  await expect(field(199)).toBeInViewport();
+  await expect(canvas.locator('[data-mark=reading199]')).toBeInViewport();
+  await expect(field(0)).toHaveCount(0);
+  await canvas.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+  await expect(field(106)).toBeInViewport();
+  await expect(canvas.locator('[data-mark=reading199]')).toBeHidden();
 });
 
 /** The parts of the page. */

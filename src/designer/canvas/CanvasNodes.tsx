@@ -32,7 +32,7 @@ export const CanvasNodes = memo(function CanvasNodes({ nodes }: { nodes: readonl
 });
 
 /** Stands for the nodes that are not in the page. */
-const Spacer = ({ height }: { height: number }): ReactNode => <div data-spacer="" style={{ gridColumn: '1 / -1', height }} />;
+const Spacer = ({ height }: { height: number }): ReactNode => <div className={styles.spacer} data-spacer="" style={{ height }} />;
 
 /** Few nodes have views of their own, so only those subscribe to the view of the canvas. */
 const CanvasNode = memo(function CanvasNode({ node }: { node: ResolvedNode }): ReactNode {
