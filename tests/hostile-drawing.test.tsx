@@ -29,11 +29,25 @@ afterEach(() => {
   reported.mockReset();
 });
 
-/** Elements that a form must not create. A picture in formatted text is allowed, because it does nothing there. */
-const forbidden = [
-  'script, object, embed, base, meta, link, img[src="x"]:not(.ql-editor *), [onerror], [onload], [onclick]',
-  'a[href^="javascript:" i], iframe[src^="javascript:" i], iframe[srcdoc]',
-].join();
+const forbiddenNames = new Set(['script', 'object', 'embed', 'base', 'meta', 'link']);
+const forbiddenAttributes = ['onerror', 'onload', 'onclick'];
+const isScript = (address: string | null): boolean => address !== null && /^javascript:/i.test(address);
+
+/** Whether a form must not create the element. A picture in formatted text is allowed, because it does nothing there. */
+const isForbidden = (element: Element): boolean =>
+  forbiddenNames.has(element.localName) ||
+  forbiddenAttributes.some((name) => element.hasAttribute(name)) ||
+  (element.localName === 'img' && element.getAttribute('src') === 'x' && element.parentElement?.closest('.ql-editor') == null) ||
+  (element.localName === 'a' && isScript(element.getAttribute('href'))) ||
+  (element.localName === 'iframe' && (element.hasAttribute('srcdoc') || isScript(element.getAttribute('src'))));
+
+/** By a walk, because a selector of all this takes jsdom a tenth of the time of this file. */
+function forbiddenElements(): Element[] {
+  const forbidden: Element[] = [];
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT);
+  while (walker.nextNode()) if (isForbidden(walker.currentNode as Element)) forbidden.push(walker.currentNode as Element);
+  return forbidden;
+}
 
 describe.each(Object.entries(hostileTexts))('%s', (_, text) => {
   test('as every text and every name of a form is drawn as a text', async () => {
@@ -42,7 +56,7 @@ describe.each(Object.entries(hostileTexts))('%s', (_, text) => {
       answer: () => ({ list: [{ id: text, enCode: text, fullName: text, children: [{ id: `${text}1`, fullName: text }] }] }),
     });
     await throughPanes(() => expect(container.textContent).not.toContain(uiTexts.zh.nodeFailed));
-    expect(document.querySelector(forbidden)).toBeNull();
+    expect(forbiddenElements()).toEqual([]);
     expect((globalThis as { broken?: unknown }).broken).toBeUndefined();
     expect(reported.mock.calls).toEqual([]);
     const [line = ''] = text.split(/[\r\n\u2028\u2029\u0085\0]/);
@@ -61,7 +75,7 @@ test('the Big List of Naughty Strings is drawn as it is: labels, placeholders, h
   const values = Object.fromEntries(strings.map((text, at) => [`f${at}`, text]));
   const { container, open } = await drawForm({ fields }, { values, language: 'en' });
   expect(container.textContent).not.toContain(uiTexts.en.nodeFailed);
-  expect(document.querySelector(forbidden)).toBeNull();
+  expect(forbiddenElements()).toEqual([]);
   const labels = [...container.querySelectorAll('label')].map(({ textContent }) => textContent);
   expect(strings.filter((text) => !labels.some((label) => label.includes(text)))).toEqual([]);
   const inputs = new Set([...container.querySelectorAll('input')].map(({ value }) => value));
@@ -111,7 +125,7 @@ describe.each(unusualValues)('%s as the value of every field and cell', (_, valu
     await throughPanes(() => expect(container.textContent).not.toContain(uiTexts.zh.nodeFailed));
     await act(async () => void open.form.checkAll());
     expect(reported.mock.calls).toEqual([]);
-    expect(document.querySelector(forbidden)).toBeNull();
+    expect(forbiddenElements()).toEqual([]);
     expect(withoutResults(open.form.values())).toEqual(withoutResults(record));
     expect(open.form.jotai.get(open.form.dirty)).toBe(false);
   });
