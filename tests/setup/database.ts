@@ -17,7 +17,8 @@ export interface TestDatabase {
 export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
   const server = inject('database');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${database} template ${template}`);
+  // Copying the files takes a quarter of the processor time of logging every page.
+  await run(server, `create database ${database} template ${template} strategy file_copy`);
   return { connection: { ...server, database }, drop: () => run(server, `drop database ${database} with (force)`) };
 }
 
