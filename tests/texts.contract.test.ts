@@ -97,11 +97,11 @@ describe('the texts of schemas/texts', () => {
 
   test('of issues are those that the code raises', () => {
     const keys = new Set(keysOf(setOf('issue').bundle, 'zh'));
-    const raised = code.flatMap(issueCodes);
+    const raised = code.flatMap((file) => readingOf(file).issueCodes);
     expect(raised.filter(({ code: name }) => !keys.has(name)).map(({ code: name, place }) => `${place} ${name}`)).toEqual([]);
     const literals = new Set([
       ...raised.map(({ code: name }) => name),
-      ...code.filter(({ path }) => !path.startsWith('src/app/')).flatMap(wordsIn),
+      ...code.filter(({ path }) => !path.startsWith('src/app/')).flatMap((file) => [...readingOf(file).words]),
     ]);
     expect([...keys].filter((key) => !literals.has(key))).toEqual([]);
     // The test reads all code, which takes long on a busy machine.
@@ -164,22 +164,43 @@ const textUses = ({ path, text }: SourceFile): { path: string; key: string; isPr
 const withoutComments = (path: string, text: string): string =>
   path.endsWith('.json') ? text : text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-/** The codes in `issue(path, 'code', …)`. */
-const issueCodes = (file: SourceFile): { code: string; place: string }[] =>
-  nodesOf(file).flatMap(({ node, place }) => {
-    const [, second] = ts.isCallExpression(node) && node.expression.getText() === 'issue' ? node.arguments : [];
-    return second && ts.isStringLiteralLike(second) ? [{ code: second.text, place }] : [];
-  });
+interface CodeReading {
+  words: ReadonlySet<string>;
+  /** The codes in `issue(path, 'code', …)`. */
+  issueCodes: readonly { code: string; place: string }[];
+}
 
-/** String literals, names of properties, and the beginnings of templates (with a `*`). */
-const wordsIn = (file: SourceFile): string[] =>
-  nodesOf(file).flatMap(({ node }) => {
-    if (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) return [node.text];
-    return ts.isTemplateHead(node) && node.text !== '' ? [`${node.text}*`] : [];
-  });
+const readings = new Map<SourceFile, CodeReading>();
+
+/** What a file says. It is parsed once for all sets of texts. */
+function readingOf(file: SourceFile): CodeReading {
+  const cached = readings.get(file);
+  if (cached) return cached;
+  const nodes = nodesOf(file);
+  const reading: CodeReading = {
+    words: new Set(nodes.flatMap(({ node }) => wordOf(node) ?? [])),
+    issueCodes: nodes.flatMap((entry) => {
+      const name = issueCodeOf(entry.node);
+      return name === undefined ? [] : [{ code: name, place: entry.place }];
+    }),
+  };
+  readings.set(file, reading);
+  return reading;
+}
+
+function issueCodeOf(node: ts.Node): string | undefined {
+  const [, second] = ts.isCallExpression(node) && node.expression.getText() === 'issue' ? node.arguments : [];
+  return second && ts.isStringLiteralLike(second) ? second.text : undefined;
+}
+
+/** A string literal, the name of a property, or the beginning of a template (with a `*`). */
+function wordOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) return node.text;
+  return ts.isTemplateHead(node) && node.text !== '' ? `${node.text}*` : undefined;
+}
 
 function unusedOf({ bundle }: TextSet, files: readonly SourceFile[]): string[] {
-  const words = new Set(files.flatMap(wordsIn));
-  const prefixes = [...words].filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
-  return keysOf(bundle, 'zh').filter((key) => !words.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
+  const used = new Set(files.flatMap((file) => [...readingOf(file).words]));
+  const prefixes = [...used].filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
+  return keysOf(bundle, 'zh').filter((key) => !used.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
 }

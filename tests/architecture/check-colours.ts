@@ -14,11 +14,12 @@ export function checkColours(files: readonly SourceFile[]): Violation[] {
 const colour = /(?<![\w&/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|\b(?:rgb|hsl)a?\(\s*[\d.]/i;
 
 const inCode = (file: SourceFile): Violation[] =>
-  nodesOf(file).flatMap(({ node, place }) => {
+  nodesOf(file).flatMap((entry) => {
+    const { node } = entry;
     if (ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent)) return [];
     const isText =
       ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node) || ts.isJsxText(node);
-    return isText ? violationsIn(node.text, place) : [];
+    return isText ? violationsIn(node.text, entry.place) : [];
   });
 
 const inStyleSheet = ({ path, text }: SourceFile): Violation[] =>

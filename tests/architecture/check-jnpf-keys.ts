@@ -13,11 +13,11 @@ export function checkJnpfKeys(files: readonly SourceFile[], keys: ReadonlySet<st
     .flatMap((file) => {
       const own = /^renderers\/[^/]+\/([^/]+)\//.exec(file.path)?.[1];
       const foreign = new Set([...keys].filter((key) => key !== own));
-      return nodesOf(file).flatMap(({ node, place }) =>
-        literalsAgainstKey(node)
+      return nodesOf(file).flatMap((entry) =>
+        literalsAgainstKey(entry.node)
           .filter((text) => foreign.has(text))
           .map((text) => ({
-            place,
+            place: entry.place,
             message: `The jnpfKey \`${text}\` is spelled out here. Give its definition a property, and ask for that.`,
           })),
       );

@@ -17,12 +17,12 @@ export interface Import {
  * Plugins (`/plugins/*` in a glob) are not the project's. Subpath imports are resolved by the table of `package.json`.
  */
 export function importsOf(file: SourceFile, subpaths: Readonly<Record<string, string>>): Import[] {
-  return nodesOf(file).flatMap(({ node, place }) =>
-    specifiersOf(node).map((specifier) => ({
-      place,
+  return nodesOf(file).flatMap((entry) =>
+    specifiersOf(entry.node).map((specifier) => ({
+      place: entry.place,
       specifier,
       target: targetOf(specifier, file.path, subpaths),
-      isStatement: ts.isImportDeclaration(node) || ts.isExportDeclaration(node),
+      isStatement: ts.isImportDeclaration(entry.node) || ts.isExportDeclaration(entry.node),
     })),
   );
 }

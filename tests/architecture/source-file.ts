@@ -29,13 +29,18 @@ export function sourceFilesOf(root: string, folders: readonly string[], extensio
 /** Tests are beside the code but not part of it. */
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
 
-/** Every node of a TypeScript or JavaScript file with its place. */
+/** Every node of a TypeScript or JavaScript file. Its place is computed when it is read, because most are not. */
 export function nodesOf({ path, text }: SourceFile): { node: ts.Node; place: string }[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const nodes: { node: ts.Node; place: string }[] = [];
   const visit = (node: ts.Node): void => {
-    const { line, character } = source.getLineAndCharacterOfPosition(node.getStart(source));
-    nodes.push({ node, place: `${path}:${line + 1}:${character + 1}` });
+    nodes.push({
+      node,
+      get place() {
+        const { line, character } = source.getLineAndCharacterOfPosition(node.getStart(source));
+        return `${path}:${line + 1}:${character + 1}`;
+      },
+    });
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(source, visit);
