@@ -1,6 +1,7 @@
 import { isJsonObject } from '#engine/json';
 import type { Services } from '../services';
 import type { Row } from '../storage/records';
+import { escapedHtml } from './escaped-html';
 import { NotDelivered } from './not-delivered';
 import { filledText, variablesIn } from './placeholders';
 import { sendTypes } from './send-types';
@@ -55,8 +56,6 @@ function htmlValue(name: string, value: string): string {
   const escaped = escapedHtml(value);
   return name === '@FlowLink' && value !== '' ? `<a href="${escaped}">${escaped}</a>` : escaped;
 }
-
-const escapedHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** HTML as lists show it. */
 function plainText(html: string, { registry, catalogue }: MessageTexts): string {
