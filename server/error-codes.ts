@@ -264,6 +264,7 @@ export const errorCodes = {
   codeNotSent: 400,
   dingTalkNotSetUp: 400,
   weComNotSetUp: 400,
+  weChatNotSetUp: 400,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -59,7 +59,7 @@ async function deliverByChannel(running: RunningSending, caller: Caller, service
   const { monitor, signal } = running;
   const type = String(monitor['messageType']);
   const channel = channels.get(type);
-  if (!channel) throw new NotDelivered('$t:channel.send.weChatUnavailable');
+  if (!channel) throw new NotDelivered('$t:channel.send.typeUnknown');
   const hasAccount = typesWithAccount.has(type) || String(monitor['accountId'] ?? '') !== '';
   const account = hasAccount ? await requireAccount(monitor, services) : undefined;
   const sender = await channel.open({ services, account, signal });

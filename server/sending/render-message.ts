@@ -12,6 +12,10 @@ export interface RenderedMessage {
   content: string;
   templateCode: string;
   parameters: { name: string; value: string }[];
+  /** The value of `{@FlowLink}`; empty without one. */
+  link: string;
+  /** The mini program that the template opens. */
+  miniProgramId: string;
 }
 
 /**
@@ -28,6 +32,8 @@ export function renderMessage(template: Row, values: Readonly<Record<string, str
     content: filledText(content, isHtml ? (name) => htmlValue(name, valueOf(name)) : plain),
     templateCode: String(template['templateCode'] ?? ''),
     parameters: providerFields(template).map(({ smsField, field }) => ({ name: String(smsField), value: plain(String(field)) })),
+    link: values['@FlowLink'] ?? '',
+    miniProgramId: String(template['wxSkip'] ?? '1') === '1' ? String(template['xcxAppId'] ?? '') : '',
   };
 }
 

@@ -51,7 +51,9 @@ async function sendBatch(batch: readonly Delivery[], running: RunningSending, se
       try {
         if (!receiver) throw new NotDelivered('$t:channel.send.userGone');
         const values = await valuesFor(delivery.userId, running, services);
-        await sender.send({ receiver, ...renderMessage(running.template, values, services) });
+        const { miniProgramId, ...message } = renderMessage(running.template, values, services);
+        const page = running.sending.link?.app ?? running.sending.link?.pc ?? '';
+        await sender.send({ receiver, ...message, ...(miniProgramId !== '' && { miniProgram: { appId: miniProgramId, page } }) });
         outcomes.push({ id: delivery.id });
       } catch (error) {
         if (!(error instanceof NotDelivered)) failure ??= error;
