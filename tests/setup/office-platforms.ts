@@ -82,10 +82,11 @@ function tokenDesk() {
   };
 }
 
+const parentOf = (body: JsonObject): string => String(body['parent_id'] ?? body['parentid']);
+
 /** A name is there once below a parent, as at both platforms. */
 function departmentCalls(departments: Map<string, JsonObject>): Calls {
   let nextId = 2;
-  const parentOf = (body: JsonObject) => String(body['parent_id'] ?? body['parentid']);
   const save = (id: string, body: JsonObject): JsonObject => {
     const isTaken = [...departments].some(
       ([other, { name, ...values }]) => other !== id && name === body['name'] && parentOf(values) === parentOf(body),
