@@ -244,6 +244,11 @@ export const errorCodes = {
   mailAddressWrong: 400,
   mailTooManyAddresses: 400,
   mailAttachments: 400,
+  mailFilesTooLarge: 400,
+  mailboxFailed: 502,
+  mailboxSlow: 504,
+  mailboxWithoutIds: 400,
+  mailsNotReceived: 400,
   mailAlreadySent: 400,
   messageConnectionFailed: 400,
   messageUsedRemove: 400,
@@ -259,6 +264,7 @@ export const errorCodes = {
   codeNotSent: 400,
   dingTalkNotSetUp: 400,
   weComNotSetUp: 400,
+  weChatNotSetUp: 400,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

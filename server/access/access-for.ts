@@ -1,6 +1,7 @@
 import type { ParsedResource } from '#engine/parsed';
 import { everyRecord, noRecord } from '#engine/query/filter';
 import { AppError } from '../app-error';
+import { isOwnResource, ownRule } from './own-rule';
 import { isChatResource, participantRule } from './participant-rule';
 import type { AccessRule } from './access-rule';
 import type { Caller } from './caller';
@@ -42,6 +43,7 @@ export const openRight = 'open';
 export const accessFor: AccessFor = ({ id }, { isServer, session, picks, guest }) => {
   // Administrators do not read what others write to each other.
   if (isChatResource(id) && session) return participantRule(session);
+  if (isOwnResource(id) && session) return ownRule(session);
   if (isServer || session?.isAdministrator === true) return fullRule;
   const rights = session ? session.rights : guest;
   if (!session && !guest) return emptyRule;

@@ -13,8 +13,8 @@ export interface SignedQuery {
   s?: unknown;
 }
 
-/** What an address gives: the picture without metadata, or the file as it was sent. */
-export type AddressPurpose = 'picture' | 'content';
+/** What an address gives: the picture without metadata, the file as it was sent, or the page of a mail. */
+export type AddressPurpose = 'picture' | 'content' | 'mail';
 
 /** Addresses that work without a session, because an `<img>` sends no token. */
 export interface FileAddresses {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { operationsOf } from '#engine/operations';
 import type { Services } from '#server/services.ts';
 import { maxConnections } from '#server/storage/database.ts';
+import { countCall } from '#server/session/count-call.ts';
+import { addressKey } from './address-key';
 import { behaviourOf, collectedBehaviours } from './behaviours';
 import { pathPattern } from './path-pattern';
 import { createPlaces } from './places';
@@ -24,6 +26,8 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
         // All paths of a call share one count.
         config: rate ? { rateLimit: { max: rate.max, timeWindow: rate.seconds * 1000, groupId: call.id } } : {},
         onRequest: async (request, reply) => {
+          // Each server has its own count, too, so that a flood does not reach the database.
+          if (rate?.shared) await countCall(addressKey(request.ip), call.id, rate, services.db);
           admitted.set(request, await admit(request, reply));
         },
         handler: (request, reply) => serve(admitted.get(request) as Admitted, request, reply),

@@ -20,8 +20,10 @@ export function openSocket({ host, port }: { host: string; port: number }, { hos
   if (!URL.canParse(address) || !allowsHost(hosts, new URL(address))) throw new AppError('outboundDenied', { host: `${host}:${port}` });
   if (isIP(host) !== 0 && !isAllowed(host)) throw new AppError('outboundPrivate', { host });
   const socket = connect({ host, port, lookup: guardedLookup(isAllowed, lookup) as never, timeout: connectTime });
-  socket.once('timeout', () => socket.destroy(Object.assign(new Error('connect timeout'), { code: 'ETIMEDOUT' })));
-  socket.once('connect', () => socket.setTimeout(0));
+  const giveUp = () => void socket.destroy(Object.assign(new Error('connect timeout'), { code: 'ETIMEDOUT' }));
+  socket.once('timeout', giveUp);
+  // The time limits of an open connection are its user's.
+  socket.once('connect', () => socket.setTimeout(0).off('timeout', giveUp));
   return socket;
 }
 

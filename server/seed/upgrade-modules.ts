@@ -26,8 +26,8 @@ export async function upgradeModules(services: Services, earlierDesigns: Earlier
     const known = earlierDesigns[id];
     if (!known || done.has(keyOf(id, known))) continue;
     try {
-      await upgradeModule(id, source, known, services);
-      await seeded.insert({ id: keyOf(id, known) });
+      const isCurrent = await upgradeModule(id, source, known, services);
+      await noteUpgrade(keyOf(id, known), isCurrent ? fillingsOf(id) : [], services);
     } catch (error) {
       // Another server upgrades it, or an administrator edits it at this moment. The next start tries again.
       if (!(error instanceof AppError)) throw error;
@@ -36,16 +36,39 @@ export async function upgradeModules(services: Services, earlierDesigns: Earlier
   }
 }
 
-async function upgradeModule(id: string, source: ModuleSource, known: readonly string[], services: Services): Promise<void> {
-  const { catalogue, jobs, log } = services;
+/** Answers whether the module has the design of this version. A repetition goes on where an earlier run was ended. */
+async function upgradeModule(id: string, source: ModuleSource, known: readonly string[], services: Services): Promise<boolean> {
+  const { catalogue, log } = services;
   const design = await catalogue.draft(id, serverCaller).catch(undefinedIfGone);
-  if (!design || checksumOf(design) === checksumOf(source)) return;
-  if (!known.includes(checksumOf(design))) return log.info({ module: id }, 'a module that ships was changed here and is not upgraded');
+  if (!design) return false;
+  const isSaved = checksumOf(design) === checksumOf(source);
+  if (!isSaved && !known.includes(checksumOf(design))) {
+    log.info({ module: id }, 'a module that ships was changed here and is not upgraded');
+    return false;
+  }
   const { formData, columnData } = source;
-  await catalogue.save({ ...design, formData, columnData }, serverCaller, id);
-  await catalogue.publish(id, serverCaller);
-  for (const field of filledFields[id] ?? []) await jobs.enqueue('fillSuggested', { module: id, field }, { caller: serverCaller });
+  if (!isSaved) await catalogue.save({ ...design, formData, columnData }, serverCaller, id);
+  if (!isSaved || design['isRelease'] === changedSinceRelease) await catalogue.publish(id, serverCaller);
+  return true;
 }
+
+/** The value of `isRelease` for a design that was saved and not released. */
+const changedSinceRelease = 2;
+
+/** A field that a job fills in. */
+interface Filling {
+  module: string;
+  field: string;
+}
+
+const fillingsOf = (module: string): Filling[] => (filledFields[module] ?? []).map((field) => ({ module, field }));
+
+/** Notes an upgrade as done in the transaction that enqueues its jobs, so that a server that stops in between repeats both. */
+const noteUpgrade = (key: string, fillings: readonly Filling[], { recordsOf, jobs }: Services): Promise<void> =>
+  recordsOf('system/seed', serverCaller).within(async (seeds, transaction) => {
+    for (const filling of fillings) await jobs.enqueue('fillSuggested', filling, { caller: serverCaller, db: transaction });
+    await seeds.insert({ id: key });
+  });
 
 /** Another key for each design that ships. */
 const keyOf = (id: string, known: readonly string[]): string => `module/${id}@${known.length}`;

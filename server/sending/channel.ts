@@ -19,6 +19,10 @@ interface AddressedMessage {
   /** The template at the provider (SMS) and its variables, in their order. */
   templateCode: string;
   parameters: readonly { name: string; value: string }[];
+  /** The address that an official account opens; empty for none. */
+  link: string;
+  /** The mini program that an official account opens in place of the address. */
+  miniProgram?: { appId: string; page: string };
 }
 
 /** What a channel sends with. */

@@ -4,7 +4,9 @@ import type { RunningSending } from './running-sending';
 import { stateOf } from './deliveries';
 import { renderMessage } from './render-message';
 import { sendInSite, type MessageType } from '../messages/send-in-site';
+import { takeBackMessages } from '../messages/take-back-messages';
 import { receiversIn } from './sending';
+import { requireNotWithdrawn, WithdrawnSending } from './withdraw-sendings';
 
 /** Stores the message in the inboxes. A repetition reaches only those who do not have it. */
 export async function deliverInSite({ monitor, template, sending, signal, progress }: RunningSending, _caller: Caller, services: Services) {
@@ -19,11 +21,15 @@ export async function deliverInSite({ monitor, template, sending, signal, progre
     ...sending.inSite,
   };
   let tried = 0;
-  const onProgress = (done: number) => {
+  const onProgress = async (done: number) => {
     tried = done;
+    await requireNotWithdrawn(String(id), services);
     if (receivers !== 'everyone') progress(done, receivers.length);
   };
-  await sendInSite(services, message, receivers, { signal, onProgress });
+  await sendInSite(services, message, receivers, { signal, onProgress }).catch(async (error: unknown) => {
+    if (error instanceof WithdrawnSending) await takeBackMessages({ sendingId: String(id) }, services);
+    throw error;
+  });
   const sentCount = await storedMessages(String(id), services);
   const failedCount = Math.max(0, tried - sentCount);
   await services.recordsOf('message/monitor', serverCaller).update(String(id), {

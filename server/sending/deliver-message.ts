@@ -3,14 +3,16 @@ import type { Job } from '../jobs/job-kind';
 import type { Services } from '../services';
 import type { Row } from '../storage/records';
 import { channels } from './channels';
-import { addDeliveries, countDeliveries, deliveryErrors, failWaiting, groupId, stateOf } from './deliveries';
+import { addDeliveries, failWaiting, groupId, stateOf } from './deliveries';
 import { deliverInSite } from './deliver-in-site';
 import { errorText } from './error-text';
 import { NotDelivered } from './not-delivered';
 import type { RunningSending } from './running-sending';
 import { sendWaiting } from './send-waiting';
-import { receiversIn, type Sending } from './sending';
+import { monitorStates, receiversIn, type Sending } from './sending';
 import { sendTypes, typesWithAccount } from './send-types';
+import { storeResult } from './store-result';
+import { WithdrawnSending } from './withdraw-sendings';
 
 /** How often a sending is repeated when its channel does not work. The last run gives the waiting receivers its error. */
 export const sendingRetries = 4;
@@ -26,8 +28,8 @@ export async function deliverMessage(job: MessageJob, caller: Caller, services: 
   const { monitorId } = job.payload;
   const monitors = services.recordsOf('message/monitor', serverCaller);
   const monitor = await monitors.get(monitorId);
-  // An administrator may have removed it while it waited.
-  if (!monitor) return;
+  // It may have been removed or withdrawn while it waited.
+  if (!monitor || monitor['state'] === monitorStates.withdrawn) return;
   const isInSite = monitor['messageType'] === sendTypes.inSite;
   const channel = channels.get(String(monitor['messageType']));
   if (!isInSite) await addDeliveries(services.db, monitorId, channel?.isOnce ? [groupId] : receiversIn(monitor['receiveUser']));
@@ -38,6 +40,7 @@ export async function deliverMessage(job: MessageJob, caller: Caller, services: 
     if (isInSite) return await deliverInSite(running, caller, services);
     await deliverByChannel(running, caller, services);
   } catch (error) {
+    if (error instanceof WithdrawnSending) return isInSite ? undefined : endWithdrawn(monitorId, caller, services);
     job.signal.throwIfAborted();
     if (!(error instanceof NotDelivered) && job.attempt <= sendingRetries) throw error;
     const text = errorText(error, caller, services);
@@ -47,11 +50,16 @@ export async function deliverMessage(job: MessageJob, caller: Caller, services: 
   if (!isInSite) await storeResult(monitorId, services);
 }
 
+async function endWithdrawn(monitorId: string, { language }: Caller, services: Services): Promise<void> {
+  await failWaiting(services.db, monitorId, services.texts.text(language, '$t:channel.send.withdrawn'));
+  await storeResult(monitorId, services);
+}
+
 async function deliverByChannel(running: RunningSending, caller: Caller, services: Services): Promise<void> {
   const { monitor, signal } = running;
   const type = String(monitor['messageType']);
   const channel = channels.get(type);
-  if (!channel) throw new NotDelivered('$t:channel.send.weChatUnavailable');
+  if (!channel) throw new NotDelivered('$t:channel.send.typeUnknown');
   const hasAccount = typesWithAccount.has(type) || String(monitor['accountId'] ?? '') !== '';
   const account = hasAccount ? await requireAccount(monitor, services) : undefined;
   const sender = await channel.open({ services, account, signal });
@@ -72,17 +80,4 @@ async function requireAccount(monitor: Row, { recordsOf }: Services): Promise<Ro
   const account = await recordsOf('message/account', serverCaller).get(String(monitor['accountId'] ?? ''));
   if (!account || account['enabledMark'] === 0) throw new NotDelivered('$t:channel.send.accountGone');
   return account;
-}
-
-/** Writes what has become of the receivers into the monitor. */
-async function storeResult(monitorId: string, { db, recordsOf }: Services): Promise<void> {
-  const counts = await countDeliveries(db, monitorId);
-  const errors = await deliveryErrors(db, monitorId);
-  await recordsOf('message/monitor', serverCaller).update(monitorId, {
-    state: stateOf(counts),
-    sentCount: counts.sent,
-    failedCount: counts.failed,
-    receiverCount: counts.sent + counts.failed,
-    errors: errors.join('\n'),
-  });
 }

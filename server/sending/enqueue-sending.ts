@@ -65,6 +65,7 @@ function monitorEntry({ source, receivers, senderId, sending, ...row }: PlannedS
     sentCount: 0,
     failedCount: 0,
     senderId,
+    sourceId: sending.inSite?.sourceId ?? null,
     sent: JSON.stringify(sending),
   };
 }

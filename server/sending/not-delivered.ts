@@ -6,6 +6,8 @@ export class NotDelivered extends Error {
     /** A text of `channel.send`. */
     readonly text: Text,
     readonly params: Readonly<Record<string, unknown>> = {},
+    /** The error code of an office platform. */
+    readonly platformCode?: number,
   ) {
     super(`${JSON.stringify(text)} ${JSON.stringify(params)}`);
     this.name = 'NotDelivered';
@@ -13,4 +15,5 @@ export class NotDelivered extends Error {
 }
 
 /** The provider has refused a message and says why. */
-export const refusedBy = (reason: string): NotDelivered => new NotDelivered('$t:channel.send.refused', { reason: reason.slice(0, 300) });
+export const refusedBy = (reason: string, platformCode?: number): NotDelivered =>
+  new NotDelivered('$t:channel.send.refused', { reason: reason.slice(0, 300) }, platformCode);

@@ -13,18 +13,18 @@ interface JsonCall {
   signal?: AbortSignal;
 }
 
-/** An answer of DingTalk or WeCom. */
+/** An answer of DingTalk, WeCom or WeChat. */
 export interface PlatformAnswer extends JsonObject {
   errcode: number;
 }
 
 /**
- * Calls DingTalk, WeCom or a robot of theirs, which answer `{ errcode, errmsg }`. Throws `NotDelivered` with the reason of the
+ * Calls DingTalk, WeCom, WeChat or a robot of theirs, which answer `{ errcode, errmsg }`. Throws `NotDelivered` with the reason of the
  * platform, `platformAnswer` for an answer that is not theirs, and the errors of `outbound`.
  */
 export async function postJson(call: JsonCall, outbound: Pick<Outbound, 'fetch'>): Promise<PlatformAnswer> {
   const answer = await callPlatform(call, outbound);
-  if (answer.errcode !== 0) throw refusedBy(`${String(answer['errmsg'] ?? '')} (${answer.errcode})`);
+  if (answer.errcode !== 0) throw refusedBy(`${String(answer['errmsg'] ?? '')} (${answer.errcode})`, answer.errcode);
   return answer;
 }
 
@@ -46,8 +46,10 @@ export async function callPlatform(
     ...(signal && { signal }),
   });
   const answer = parsed(received.toString());
-  if (!answer || typeof answer['errcode'] !== 'number') throw new AppError('platformAnswer', { host: new URL(url).host, status });
-  return answer as PlatformAnswer;
+  // WeChat leaves the code out of an answer with a token.
+  const errcode = answer?.['errcode'] ?? (typeof answer?.['access_token'] === 'string' ? 0 : undefined);
+  if (!answer || typeof errcode !== 'number') throw new AppError('platformAnswer', { host: new URL(url).host, status });
+  return { ...answer, errcode };
 }
 
 function parsed(text: string): JsonObject | undefined {

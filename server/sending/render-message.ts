@@ -1,6 +1,7 @@
 import { isJsonObject } from '#engine/json';
 import type { Services } from '../services';
 import type { Row } from '../storage/records';
+import { escapedHtml } from './escaped-html';
 import { NotDelivered } from './not-delivered';
 import { filledText, variablesIn } from './placeholders';
 import { sendTypes } from './send-types';
@@ -11,6 +12,10 @@ export interface RenderedMessage {
   content: string;
   templateCode: string;
   parameters: { name: string; value: string }[];
+  /** The value of `{@FlowLink}`; empty without one. */
+  link: string;
+  /** The mini program that the template opens. */
+  miniProgramId: string;
 }
 
 /**
@@ -27,6 +32,8 @@ export function renderMessage(template: Row, values: Readonly<Record<string, str
     content: filledText(content, isHtml ? (name) => htmlValue(name, valueOf(name)) : plain),
     templateCode: String(template['templateCode'] ?? ''),
     parameters: providerFields(template).map(({ smsField, field }) => ({ name: String(smsField), value: plain(String(field)) })),
+    link: values['@FlowLink'] ?? '',
+    miniProgramId: String(template['wxSkip'] ?? '1') === '1' ? String(template['xcxAppId'] ?? '') : '',
   };
 }
 
@@ -55,8 +62,6 @@ function htmlValue(name: string, value: string): string {
   const escaped = escapedHtml(value);
   return name === '@FlowLink' && value !== '' ? `<a href="${escaped}">${escaped}</a>` : escaped;
 }
-
-const escapedHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** HTML as lists show it. */
 function plainText(html: string, { registry, catalogue }: MessageTexts): string {

@@ -8,6 +8,7 @@ import { NotDelivered } from './not-delivered';
 import { readReceivers } from './read-receivers';
 import { renderMessage } from './render-message';
 import { shortLinkFor } from './short-link';
+import { requireNotWithdrawn } from './withdraw-sendings';
 
 /** Receivers whose results are stored together. If the server stops in between, they get the message again. */
 const batchSize = 20;
@@ -22,6 +23,7 @@ export async function sendWaiting(running: RunningSending, sender: Sender, calle
   let done = sent + failed;
   for (let batch = await next(); batch.length > 0; batch = await next()) {
     running.signal.throwIfAborted();
+    await requireNotWithdrawn(monitorId, services);
     const { outcomes, failure } = await sendBatch(batch, running, sender, caller, services);
     await storeOutcomes(services.db, outcomes);
     done += outcomes.length;
@@ -49,7 +51,9 @@ async function sendBatch(batch: readonly Delivery[], running: RunningSending, se
       try {
         if (!receiver) throw new NotDelivered('$t:channel.send.userGone');
         const values = await valuesFor(delivery.userId, running, services);
-        await sender.send({ receiver, ...renderMessage(running.template, values, services) });
+        const { miniProgramId, ...message } = renderMessage(running.template, values, services);
+        const page = running.sending.link?.app ?? running.sending.link?.pc ?? '';
+        await sender.send({ receiver, ...message, ...(miniProgramId !== '' && { miniProgram: { appId: miniProgramId, page } }) });
         outcomes.push({ id: delivery.id });
       } catch (error) {
         if (!(error instanceof NotDelivered)) failure ??= error;

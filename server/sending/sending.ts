@@ -23,5 +23,5 @@ export const receiversIn = (text: unknown): Receivers => {
 export const receiversText = (receivers: Receivers): string => (receivers === 'everyone' ? receivers : [...new Set(receivers)].join(','));
 
 /** The states of a sending, and of a receiver in it. */
-export const monitorStates = { waiting: 1, sent: 2, partly: 3, failed: 4 } as const;
+export const monitorStates = { waiting: 1, sent: 2, partly: 3, failed: 4, withdrawn: 5 } as const;
 export const deliveryStates = { waiting: 1, sent: 2, failed: 3 } as const;

@@ -2,7 +2,8 @@ import { serverCaller, type Caller } from '../access/caller';
 import type { Services } from '../services';
 import type { Row } from '../storage/records';
 import { rowsWith } from '../storage/rows-with';
-import { addToMonitor } from './enqueue-sending';
+import { endTest } from './end-test';
+import { addToMonitor, type PlannedSending } from './enqueue-sending';
 import { deliverMessage, sendingRetries } from './deliver-message';
 import { sendTypes } from './send-types';
 import { ownValues } from './send-by-configuration';
@@ -72,9 +73,22 @@ async function sendNow(test: PostedTest, fields: TestFields, { caller, services,
   const [config] = await rowsWith(services.recordsOf('message/sendConfig', serverCaller), 'id', [test.sendConfigId], ['messageSource']);
   const row: Row = { templateId: fields['templateId'], accountConfigId: fields['accountConfigId'], messageType: fields['messageTypeCode'] };
   const planned = { ...row, source: String(config?.['messageSource']), receivers: receiversOf(test), senderId, sending: { values } };
-  const [monitorId = ''] = await addToMonitor([planned], services);
+  const monitorId = await addTest(planned, caller, services);
   const run = { payload: { monitorId }, attempt: sendingRetries + 1, signal, progress: () => undefined };
-  await deliverMessage(run, caller, services);
+  await deliverMessage(run, caller, services).catch(async (error: unknown) => {
+    await endTest(monitorId, caller, services);
+    // A test that takes too long has a result; a caller who has left does not read one.
+    if (!signal.aborted || caller.signal.aborted) throw error;
+  });
   const monitor = await services.recordsOf('message/monitor', serverCaller).require(monitorId);
   return monitor['state'] === monitorStates.sent ? undefined : String(monitor['errors'] ?? '');
 }
+
+/** Adds the entry with a job that ends it if this server stops before the test does. */
+const addTest = (planned: PlannedSending, { language }: Caller, services: Services): Promise<string> =>
+  services.recordsOf('message/monitor', serverCaller).within(async (_, transaction) => {
+    const [monitorId = ''] = await addToMonitor([planned], services, transaction);
+    const startAfter = new Date(Date.now() + 2 * timeLimit);
+    await services.jobs.enqueue('endTest', { monitorId }, { caller: { ...serverCaller, language }, startAfter, db: transaction });
+    return monitorId;
+  });

@@ -7,6 +7,9 @@ import { serverCaller } from '#server/access/caller.ts';
 import { openMailServer } from '#server/sending/mail-server.ts';
 import { sendByConfiguration } from '#server/sending/send-by-configuration.ts';
 import { sendCode } from '#server/sending/send-code.ts';
+import { endTest } from '#server/sending/end-test.ts';
+import { testConfiguration, type PostedTest } from '#server/sending/test-configuration.ts';
+import { endSendingJobs, markWithdrawn } from '#server/sending/withdraw-sendings.ts';
 import { sweepMessages } from '#server/sending/sweep-messages.ts';
 import { shortLinkFor } from '#server/sending/short-link.ts';
 import { createOutbound } from '#server/outbound/create-outbound.ts';
@@ -317,6 +320,31 @@ describe('sending', () => {
     expect(smtp.mails.slice(before).map(({ to }) => to)).toEqual([['li@example.com']]);
   });
 
+  it('ends what a withdrawn notice still sends', async () => {
+    robot.posts.length = 0;
+    const sourceId = 'withdrawnNotice';
+    const sending = { configuration: 'noticeSending', values: { '@Title': '停电', amount: '7' }, inSite: { sourceId } };
+    const sent = await api.services.db.transaction().execute(async (transaction) => {
+      const receivers = [String(users['wang'])];
+      const entries = await sendByConfiguration(api.services, { ...sending, receivers, senderId: null }, transaction);
+      expect((await markWithdrawn(sourceId, transaction)).toSorted()).toEqual(entries.toSorted());
+      return entries;
+    });
+    await endSendingJobs(sent, serverCaller, api.services);
+    const open = async () =>
+      (
+        await sql<Row>`
+          select id from tangu_jobs.job where state < 'completed' and data #>> '{payload,monitorId}' = any(${sent}::text[])`.execute(
+          api.services.db,
+        )
+      ).rows.length;
+    while ((await open()) > 0) await wait(30);
+    expect([robot.posts, await markWithdrawn(sourceId, api.services.db)]).toEqual([[], []]);
+    const { data } = await api.get(`${monitor}/detail/${sent[0]}`, token);
+    expect(data).toMatchObject({ state: 5, sentCount: 0 });
+    expect(await api.post(`${monitor}/${sent[0]}/Actions/Retry`, undefined, token)).toMatchObject({ code: 400 });
+  });
+
   it('tests a configuration at once', async () => {
     const tests = (await api.post(`${configs}/getTestConfig/${config}`, undefined, token)).data as unknown as Row[];
     expect(tests.map(({ paramJson }) => (paramJson as Row[]).map(({ field }) => field))).toEqual([
@@ -337,6 +365,21 @@ describe('sending', () => {
       { isSuccess: '1', messageType: '站内信', result: '发送成功' },
     ]);
     robot.answer = { errcode: 0 };
+  });
+
+  it('ends a test whose caller has left, or whose server has stopped', async () => {
+    const tests = (await api.post(`${configs}/getTestConfig/${config}`, undefined, token)).data as unknown as PostedTest[];
+    const test = tests.find(({ id }) => id === mailRow) as PostedTest;
+    const paramJson = (test.paramJson ?? []).map((param) => ({ ...param, value: '试' }));
+    const left = { ...serverCaller, signal: AbortSignal.abort() };
+    await expect(testConfiguration([{ ...test, paramJson, toUser: [String(users['wang'])] }], left, api.services)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    const [entry] = listOf(await api.get(monitor, token));
+    expect(await ended(String(entry?.['id']))).toMatchObject({ state: 4, errors: expect.stringContaining('测试已中断') });
+    await sql`update base_message_monitor set state = 1 where id = ${String(entry?.['id'])}`.execute(api.services.db);
+    await endTest(String(entry?.['id']), serverCaller, api.services);
+    expect(await ended(String(entry?.['id']))).toMatchObject({ state: 4 });
   });
 
   it('reports a variable that was removed later for each user', async () => {
@@ -422,48 +465,6 @@ describe('short links', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 302]);
     const foreign = await shortLinkFor(String(users['wang']), { pc: '//evil.example.com/x' }, api.services);
     expect(await open(foreign)).toMatchObject({ code: 404 });
-  });
-});
-
-describe('mails of users', () => {
-  const root = '/api/extend/Email';
-
-  it('are sent from their own account, and belong to them', async () => {
-    const own = String((await api.login('wang', 'x')).data['token']);
-    const mail = {
-      recipient: 'a@example.com, b@example.com',
-      bcc: 'c@example.com',
-      subject: '月报',
-      bodyText: '<p>见下<script>1</script></p>',
-    };
-    expect(await api.post(root, mail, own)).toMatchObject({ code: 400, msg: expect.stringContaining('尚未配置邮件') });
-    const config = {
-      smtpHost: smtp.host,
-      smtpPort: smtp.port,
-      pop3Host: 'x',
-      pop3Port: 110,
-      senderName: '王工',
-      account: 'wang@example.com',
-    };
-    expect(await api.put(`${root}/Config`, { ...config, password: 'secret' }, own)).toMatchObject({ code: 200 });
-    expect((await api.get(`${root}/Config`, own)).data).toMatchObject({ account: 'wang@example.com' });
-    expect(JSON.stringify((await api.get(`${root}/Config`, own)).data)).not.toContain('secret');
-    expect(await api.post(`${root}/Config/Actions/CheckMail`, { ...config, emailSsl: 0 }, own)).toMatchObject({ code: 200 });
-    const draft = idOf(await api.post(`${root}/Actions/SaveDraft`, { ...mail, recipient: '' }, own));
-    expect((await api.post(root, { ...mail, id: draft, recipient: '' }, own)).msg).toBe('收件人不能为空');
-    expect((await api.post(root, { ...mail, recipient: 'nobody' }, own)).msg).toMatch(/nobody/);
-    const sends = await Promise.all(Array.from({ length: 3 }, () => api.post(root, { ...mail, id: draft }, own)));
-    expect(sends.flatMap((reply) => (reply.code === 200 ? idOf(reply) : []))).toEqual([draft]);
-    const shown = async () => (await api.get(`${root}/${draft}`, own)).data;
-    while ((await shown())['state'] === 0) await wait(30);
-    expect(await shown()).toMatchObject({ state: 1, sender: 'wang@example.com', bodyText: '<p>见下</p>', bCC: 'c@example.com' });
-    expect(smtp.mails.at(-1)?.to).toEqual(['a@example.com', 'b@example.com', 'c@example.com']);
-    expect(await api.put(`${root}/${draft}/Actions/Star`, undefined, own)).toMatchObject({ code: 200 });
-    expect(listOf(await api.get(`${root}?type=star`, own))).toMatchObject([{ id: draft, subject: '月报' }]);
-    expect(await api.get(`${root}/${draft}`, token)).toMatchObject({ code: 400 });
-    expect(await api.post(root, { ...mail, id: draft }, own)).toMatchObject({ msg: '邮件已经发送，不能再修改' });
-    expect(await api.remove(`${root}/${draft}`, own)).toMatchObject({ code: 200 });
-    expect(listOf(await api.get(`${root}?type=sent`, own))).toEqual([]);
   });
 });
 

@@ -108,11 +108,49 @@ describe('a synchronisation', () => {
     expect(office.users.get(String(ids['wang']))).toMatchObject({ name: '王工', department: [1] });
   });
 
+  it.each([
+    ['WeCom', 'Qy', 1],
+    ['DingTalk', 'Ding', 2],
+  ] as const)('adopts what an earlier run has created at %s without storing its id', async (_name, platform, type) => {
+    office.departments.clear();
+    office.users.clear();
+    const forget = () => sql`delete from base_third_sync where third_type = ${type}`.execute(api.services.db);
+    await forget();
+    await sync(`synAllOrganizeSysTo${platform}`, type);
+    await sync(`synAllUserSysTo${platform}`, type);
+    const before = [[...office.departments.keys()], [...office.users.keys()]];
+    await forget();
+    const [organisations] = await sync(`synAllOrganizeSysTo${platform}`, type);
+    const [, members] = await sync(`synAllUserSysTo${platform}`, type);
+    expect([organisations, members]).toMatchObject([{ synSuccessCount: 1 }, { synSuccessCount: 1 }]);
+    expect([[...office.departments.keys()], [...office.users.keys()]]).toEqual(before);
+  });
+
+  it('does not adopt a department that belongs to another organisation', async () => {
+    const records = api.services.recordsOf('permission/organize', serverCaller);
+    await records.update(String(ids['plant']), { fullName: 'mill' });
+    const works = await addOrganisation('works', '-1');
+    await sync('synAllOrganizeSysToDing', 2);
+    const [organisations] = await sync('synAllOrganizeSysToDing', 2);
+    expect(organisations).toMatchObject({ synSuccessCount: 2, synFailCount: 0 });
+    expect([...office.departments.values()].map(({ name }) => name).toSorted()).toEqual(['mill', 'works']);
+    await records.remove(works);
+  });
+
   it('belongs to administrators', async () => {
     const { data } = await api.login('wang', 'x');
     expect(await api.get(`${root}/synAllUserSysToQy`, String(data['token']))).toMatchObject({ code: 403 });
   });
 });
+
+/** The entry of the monitor when its receivers have been tried. */
+async function endedEntry(id: string): Promise<Row> {
+  for (;;) {
+    const { data } = await api.get(`/api/message/MessageMonitor/detail/${id}`, token);
+    if (data['state'] !== 1) return data;
+    await wait(30);
+  }
+}
 
 describe('messages of office platforms', () => {
   it.each([
@@ -132,12 +170,48 @@ describe('messages of office platforms', () => {
     const receivers = [String(ids['wang']), stranger];
     const sending = { values: { '@Title': '停机' } };
     const [id] = await enqueueSending([{ messageType, templateId, source: '3', receivers, senderId: null, sending }], api.services);
-    let entry: Row = { state: 1 };
-    while (entry['state'] === 1) {
-      await wait(30);
-      entry = (await api.get(`/api/message/MessageMonitor/detail/${id}`, token)).data;
-    }
+    const entry = await endedEntry(String(id));
     expect(entry).toMatchObject({ state: 3, sentCount: 1, failedCount: 1, errors: '用户新人【未配置第三方关联引用】' });
     expect(office.notices.at(-1)).toEqual(notice);
+  });
+});
+
+describe('template messages of an official account', () => {
+  it('reach its followers, by a token that is asked for again once it has ended', async () => {
+    const accounts = '/api/message/AccountConfig';
+    const posted = { type: 7, fullName: '碳谷公众号', enCode: 'mp', appKey: 'gh_1', appId: 'wx1', agentId: 't', bearer: 'k' };
+    const accountConfigId = String((await api.post(accounts, { ...posted, appSecret: 'secret' }, token)).data['id']);
+    const follower = { accountId: accountConfigId, userId: ids['wang'], openId: 'o-wang' };
+    expect(await api.post(`${accounts}/Followers`, follower, token)).toMatchObject({ code: 200 });
+    expect((await api.get(`${accounts}/${accountConfigId}/Followers`, token)).data['list']).toMatchObject([{ openId: 'o-wang' }]);
+    const smsFieldList = [
+      { smsField: 'thing1', field: '@Title' },
+      { smsField: 'time2-time', field: 'at' },
+    ];
+    const template = { fullName: 'mp', enCode: 'mp', messageSource: '3', messageType: '7', templateCode: 'TM1', wxSkip: '2', smsFieldList };
+    const stored = await api.post('/api/message/MessageTemplateConfig', { ...template, templateParamList: [{ field: 'at' }] }, token);
+    const templateId = String(stored.data['id']);
+    const stranger = await api.addUser('stranger7', 'x', { realName: '新人' });
+    const receivers = [String(ids['wang']), stranger];
+    const send = async (at: string): Promise<Row> => {
+      const sending = { values: { '@Title': '停机', at, '@FlowLink': 'https://tangu.example.com/x' } };
+      const planned = { messageType: '7', templateId, accountConfigId, source: '3', receivers, senderId: null, sending };
+      const [id] = await enqueueSending([planned], api.services);
+      return endedEntry(String(id));
+    };
+    const entry = await send('2026-07-01T00:00:00Z');
+    expect(entry).toMatchObject({ state: 3, sentCount: 1, failedCount: 1, accountName: '碳谷公众号', errors: '用户新人【未关注公众号】' });
+    expect(office.notices.at(-1)).toEqual({
+      touser: 'o-wang',
+      template_id: 'TM1',
+      url: 'https://tangu.example.com/x',
+      data: { thing1: { value: '停机' }, time2: { value: '2026年07月01日 08:00' } },
+    });
+    const before = office.tokens;
+    office.expireTokens();
+    expect(await send('2026-07-01T00:00:00Z')).toMatchObject({ sentCount: 1 });
+    expect(await send('2026-07-01T00:00:00Z')).toMatchObject({ sentCount: 1 });
+    expect(office.tokens).toBe(before + 1);
+    expect(await send('soon')).toMatchObject({ state: 4, errors: expect.stringContaining('变量 time2-time 的值“soon”') });
   });
 });

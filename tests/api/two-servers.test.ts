@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepCallRates } from '#server/session/count-call.ts';
 import { startApi, type Api } from '../setup/start-api';
 
 let first: Awaited<ReturnType<typeof startApi>>;
@@ -42,6 +44,27 @@ describe('two servers on one database', () => {
       for (const api of [first, second]) await api.login('both', 'wrong', `10.1.1.${attempt}`);
     expect((await second.login('both', 'secret', '10.1.1.9')).msg).toContain('锁定');
     expect((await first.login('both', 'secret', '10.1.1.9')).msg).toContain('锁定');
+  });
+
+  it('count calls that send together, and each address for itself', async () => {
+    const token = await first.administrator();
+    const send = (api: Api, remoteAddress: string) =>
+      api.ask({
+        method: 'POST',
+        url: '/api/system/Feedback',
+        remoteAddress,
+        headers: { authorization: token },
+        payload: { content: '你好' },
+      });
+    const codes = [];
+    for (let call = 0; call < 6; call += 1) codes.push((await send(call % 2 === 0 ? first : second, `2001:db8:1:1::${call}`)).code);
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await send(second, '2001:db8:1:2::1')).toMatchObject({ code: 200 });
+    await sql`update base_call_rate set until = 1`.execute(first.services.db);
+    expect(await send(second, '2001:db8:1:1::9')).toMatchObject({ code: 200 });
+    await sweepCallRates(first.services.db, Date.now());
+    const { rows } = await sql<{ calls: number }>`select calls from base_call_rate where until < ${Date.now()}`.execute(first.services.db);
+    expect(rows).toEqual([]);
   });
 
   it('accept a code that the other has drawn', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { serverCaller } from '../../access/caller';
 import type { Job } from '../../jobs/job-kind';
 import { sendInSite } from '../../messages/send-in-site';
+import { takeBackMessages } from '../../messages/take-back-messages';
 import type { Services } from '../../services';
 import type { Database } from '../../storage/database';
 import type { Row } from '../../storage/records';
@@ -9,7 +10,6 @@ import { countUsers, usersBehind } from './notice-receivers';
 import { isReleased, noticeResource, remindCategories, sendingIdOf } from './notice-states';
 import type { NoticeJob } from './release-notice';
 import { sendByConfig } from './send-by-config';
-import { takeBackMessages } from './take-back-messages';
 
 /**
  * Sends the messages of a released notice in batches. A repeated run sends only what is missing. If the notice is withdrawn

@@ -1,21 +1,26 @@
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { accountOf, ownConfig } from '#server/sending/email/mail-account.ts';
+import { accountOf, isSamePlace, mailboxOf, ownConfig } from '#server/sending/email/mail-account.ts';
 import { mailConfigResource } from '#server/sending/email/own-mails.ts';
+import { openMailbox } from '#server/sending/email/receiving/open-mailbox.ts';
 import { openMailServer } from '#server/sending/mail-server.ts';
 import type { Row } from '#server/storage/records.ts';
 
-/** Signs in to the mail server with the settings of the form. A stored password goes only to the stored server. */
+/** In milliseconds, for the mailbox. */
+const timeLimit = 30_000;
+
+/** Signs in to both mail servers with the settings of the form. A stored password goes only to the stored servers. */
 export const handler: Behaviour = async ({ body, caller }, services) => {
   const posted = body as Row;
   const stored = await ownConfig(caller, services);
-  const isSamePlace = ['smtpHost', 'smtpPort', 'account', 'emailSsl'].every(
-    (field) => String(posted[field] ?? '') === String(stored?.[field] ?? ''),
-  );
-  const kept = stored && isSamePlace ? await services.secretOf(mailConfigResource, String(stored['id']), 'password') : '';
-  const account = accountOf(posted, String(posted['password'] || kept));
-  if (account.host === '' || account.user === '' || account.password === '') throw new AppError('mailNotSetUp');
+  const kept = stored && isSamePlace(posted, stored) ? await services.secretOf(mailConfigResource, String(stored['id']), 'password') : '';
+  const password = String(posted['password'] || kept);
+  const [account, place] = [accountOf(posted, password), mailboxOf(posted, password)];
+  if ([account.host, place.host, account.user, password].includes('')) throw new AppError('mailNotSetUp');
   const server = await openMailServer(account, services.outbound);
   await server.verify().finally(server.close);
+  const signal = AbortSignal.any([caller.signal, AbortSignal.timeout(timeLimit)]);
+  const mailbox = await openMailbox(place, services.outbound, { signal });
+  await mailbox.close();
   return { data: null, msg: '$t:email.connected' };
 };

@@ -1,7 +1,6 @@
 import { AppError } from '#server/app-error.ts';
 import { noticeStates } from '#server/behaviours/notices/notice-states.ts';
-import { takeBackMessages } from '#server/behaviours/notices/take-back-messages.ts';
-import { makeDraft } from '#server/behaviours/notices/withdraw-notice.ts';
+import { makeDraft, takeBackNotice } from '#server/behaviours/notices/withdraw-notice.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { removeRecords } from '#server/recycle/remove-records.ts';
 
@@ -15,6 +14,6 @@ export const handler: Behaviour = async ({ params, resource, caller }, services)
     if (removed.size === 0) throw new AppError('recordNotFound', { id });
     return sending;
   });
-  if (sent) await takeBackMessages(sent, services);
+  if (sent) await takeBackNotice(sent, caller, services);
   return { data: null };
 };

@@ -4,6 +4,7 @@ import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
 import type { MailAccount } from '../mail-server';
 import { mailConfigResource, ownRecords } from './own-mails';
+import type { MailboxAccount } from './receiving/open-mailbox';
 
 /** The mail settings of the caller; `undefined` without any. */
 export async function ownConfig(caller: Caller, services: Pick<Services, 'recordsOf'>): Promise<Row | undefined> {
@@ -11,18 +12,49 @@ export async function ownConfig(caller: Caller, services: Pick<Services, 'record
   return config;
 }
 
-/** The mail account of the caller, with its password. Throws `mailNotSetUp`. */
+/** Where the account signs in, and as whom. Its stored password goes nowhere else. */
+export const configPlace: readonly string[] = ['smtpHost', 'smtpPort', 'pop3Host', 'pop3Port', 'account', 'emailSsl'];
+
+/** Clients post a switch as a number or as a boolean. */
+const textOf = (value: unknown): string => String(typeof value === 'boolean' ? Number(value) : (value ?? ''));
+
+/** Whether posted settings name the servers and the account of the stored ones. */
+export const isSamePlace = (posted: Row, stored: Row): boolean =>
+  configPlace.every((field) => posted[field] === undefined || textOf(posted[field]) === textOf(stored[field]));
+
+/** The account of the caller for sending, with its password. Throws `mailNotSetUp`. */
 export async function ownAccount(caller: Caller, services: Pick<Services, 'recordsOf' | 'secretOf'>): Promise<MailAccount> {
-  const config = await ownConfig(caller, services);
-  if (!config) throw new AppError('mailNotSetUp');
-  return accountOf(config, await services.secretOf(mailConfigResource, String(config['id']), 'password'));
+  const { config, password } = await requireConfig(caller, services);
+  return accountOf(config, password);
 }
 
-export const accountOf = ({ smtpHost, smtpPort, emailSsl, account, senderName }: Row, password: string): MailAccount => ({
-  host: String(smtpHost ?? ''),
-  port: Number(smtpPort ?? 25),
-  isTls: [1, '1', true, 'true'].includes(emailSsl as string),
-  user: String(account ?? ''),
+/** The account of the caller for receiving, with its password. Throws `mailNotSetUp`. */
+export async function ownMailbox(caller: Caller, services: Pick<Services, 'recordsOf' | 'secretOf'>): Promise<MailboxAccount> {
+  const { config, password } = await requireConfig(caller, services);
+  return mailboxOf(config, password);
+}
+
+async function requireConfig(caller: Caller, services: Pick<Services, 'recordsOf' | 'secretOf'>) {
+  const config = await ownConfig(caller, services);
+  if (!config) throw new AppError('mailNotSetUp');
+  return { config, password: await services.secretOf(mailConfigResource, String(config['id']), 'password') };
+}
+
+const isTls = ({ emailSsl }: Row): boolean => [1, '1', true, 'true'].includes(emailSsl as string);
+
+export const accountOf = (config: Row, password: string): MailAccount => ({
+  host: String(config['smtpHost'] ?? ''),
+  port: Number(config['smtpPort'] ?? 25),
+  isTls: isTls(config),
+  user: String(config['account'] ?? ''),
   password,
-  senderName: String(senderName ?? ''),
+  senderName: String(config['senderName'] ?? ''),
+});
+
+export const mailboxOf = (config: Row, password: string): MailboxAccount => ({
+  host: String(config['pop3Host'] ?? ''),
+  port: Number(config['pop3Port'] ?? 110),
+  isTls: isTls(config),
+  user: String(config['account'] ?? ''),
+  password,
 });

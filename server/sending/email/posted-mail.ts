@@ -11,14 +11,24 @@ export const addressesIn = (text: unknown): string[] =>
     .split(/[,;，；\s]+/)
     .filter(Boolean);
 
-/** A mail as clients post it. Throws `mailAttachments`: mails have none yet. */
+/** A mail as clients post it: those of 3.6 send the attachments as JSON text. Throws `mailAttachments` for a text that is none. */
 export function postedMail(body: unknown): Row {
   const { recipient, cc, bcc, subject, bodyText, attachment } = (body ?? {}) as Row;
-  if (String(attachment ?? '').replaceAll(/[\s[\]]/g, '') !== '') throw new AppError('mailAttachments');
-  return { recipient: text(recipient), cc: text(cc), bcc: text(bcc), subject: text(subject), bodyText: text(bodyText) };
+  const texts = { recipient: text(recipient), cc: text(cc), bcc: text(bcc), subject: text(subject), bodyText: text(bodyText) };
+  return attachment === undefined ? texts : { ...texts, attachment: postedFiles(attachment) };
 }
 
 const text = (value: unknown): string => String(value ?? '').trim();
+
+function postedFiles(posted: unknown): unknown {
+  if (typeof posted !== 'string') return posted ?? [];
+  if (posted.trim() === '') return [];
+  try {
+    return JSON.parse(posted) as unknown;
+  } catch {
+    throw new AppError('mailAttachments');
+  }
+}
 
 /** Throws `mailRecipientEmpty`, `mailSubjectEmpty`, `mailAddressWrong` and `mailTooManyAddresses`. */
 export function requireSendable({ recipient, cc, bcc, subject }: Row): void {

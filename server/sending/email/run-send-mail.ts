@@ -5,6 +5,7 @@ import { errorText } from '../error-text';
 import { openMailServer } from '../mail-server';
 import { NotDelivered } from '../not-delivered';
 import { ownAccount } from './mail-account';
+import { mailFiles } from './mail-files';
 import { mailResource, ownRecords } from './own-mails';
 import { addressesIn } from './posted-mail';
 import { mailStates } from './store-mail';
@@ -23,10 +24,11 @@ export async function runSendMail(job: Job<MailJob>, caller: Caller, services: S
   if (!mail) return;
   const records = services.recordsOf(mailResource, serverCaller);
   try {
-    const server = await openMailServer(await ownAccount(caller, services), services.outbound);
     const { recipient, cc, bcc, subject, bodyText } = mail;
     const addresses = { to: addressesIn(recipient), cc: addressesIn(cc), bcc: addressesIn(bcc) };
-    await server.send({ ...addresses, subject: String(subject ?? ''), html: String(bodyText ?? '') }).finally(server.close);
+    const content = { subject: String(subject ?? ''), html: String(bodyText ?? ''), attachments: await mailFiles(mail, caller, services) };
+    const server = await openMailServer(await ownAccount(caller, services), services.outbound);
+    await server.send({ ...addresses, ...content }).finally(server.close);
     await records.update(String(mail['id']), { state: mailStates.sent, error: '' });
   } catch (error) {
     job.signal.throwIfAborted();

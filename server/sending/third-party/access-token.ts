@@ -13,6 +13,8 @@ export interface TokenCalls {
 interface TokenSource {
   /** Where a token is asked for, with the credentials. */
   tokenUrl: string;
+  /** What is posted there; left out for a GET. `force_refresh` is added when the token was refused. */
+  tokenBody?: Readonly<Record<string, string>>;
   address: string;
   purpose: string;
   signal?: AbortSignal | undefined;
@@ -28,27 +30,28 @@ const tokens = new LRUCache<string, string>({ max: 100 });
 const tokenErrors: ReadonlySet<number> = new Set([40_001, 40_014, 42_001]);
 
 /** Asks for a token when it is needed first, and once more when the platform does not know it any more. */
-export function tokenCalls({ tokenUrl, address, purpose, signal }: TokenSource, outbound: Pick<Outbound, 'fetch'>): TokenCalls {
-  const key = hash('sha256', tokenUrl, 'hex');
-  const token = async (): Promise<string> => {
+export function tokenCalls({ tokenUrl, tokenBody, address, purpose, signal }: TokenSource, outbound: Pick<Outbound, 'fetch'>): TokenCalls {
+  const key = hash('sha256', `${tokenUrl} ${JSON.stringify(tokenBody ?? {})}`, 'hex');
+  const token = async (isRefused: boolean): Promise<string> => {
     const cached = tokens.get(key);
     if (cached !== undefined) return cached;
-    const answer = await postJson({ purpose, url: tokenUrl, ...(signal && { signal }) }, outbound);
+    const body = tokenBody && { ...tokenBody, ...(isRefused && { force_refresh: true }) };
+    const answer = await postJson({ purpose, url: tokenUrl, ...(body && { body }), ...(signal && { signal }) }, outbound);
     const given = String(answer['access_token'] ?? '');
     tokens.set(key, given, { ttl: Math.max(1, Number(answer['expires_in'] ?? 7200) * 1000 - margin) });
     return given;
   };
   const call = async (path: string, body?: unknown): Promise<PlatformAnswer> => {
-    const send = async () => {
-      const url = `${address}${path}${path.includes('?') ? '&' : '?'}access_token=${encodeURIComponent(await token())}`;
+    const send = async (isRefused = false) => {
+      const url = `${address}${path}${path.includes('?') ? '&' : '?'}access_token=${encodeURIComponent(await token(isRefused))}`;
       return callPlatform({ purpose, url, body, ...(signal && { signal }) }, outbound);
     };
     let answer = await send();
     if (tokenErrors.has(answer.errcode)) {
       tokens.delete(key);
-      answer = await send();
+      answer = await send(true);
     }
-    if (answer.errcode !== 0) throw refusedBy(`${String(answer['errmsg'] ?? '')} (${answer.errcode})`);
+    if (answer.errcode !== 0) throw refusedBy(`${String(answer['errmsg'] ?? '')} (${answer.errcode})`, answer.errcode);
     return answer;
   };
   return { get: (path) => call(path), post: call };

@@ -2,6 +2,7 @@ import { isJsonObject } from '#engine/json';
 import type { Outbound } from '../../outbound/outbound';
 import type { PlatformAnswer } from '../post-json';
 import { tokenCalls } from './access-token';
+import { isAnswered, objectsIn } from './answers';
 import type { Department, Member, Platform } from './platform';
 
 interface DingTalkCredentials {
@@ -17,10 +18,16 @@ export function dingTalk({ appKey, appSecret, agentId }: DingTalkCredentials, ou
   const { post } = tokenCalls({ tokenUrl, address, purpose: 'DingTalk', signal }, outbound);
   return {
     createDepartment: async (department) => idIn(await post('/topapi/v2/department/create', departmentOf(department)), 'dept_id'),
+    findDepartment: async ({ name, parentId }) => {
+      const { result } = await post('/topapi/v2/department/listsub', { dept_id: Number(parentId) });
+      const same = objectsIn(result).find((each) => each['name'] === name);
+      return same && String(same['dept_id']);
+    },
     updateDepartment: async (id, department) =>
       void (await post('/topapi/v2/department/update', { dept_id: Number(id), ...departmentOf(department) })),
     removeDepartment: async (id) => void (await post('/topapi/v2/department/delete', { dept_id: Number(id) })),
     createMember: async (member) => idIn(await post('/topapi/v2/user/create', { userid: member.id, ...memberOf(member) }), 'userid'),
+    hasMember: (id) => isAnswered(post('/topapi/v2/user/get', { userid: id })),
     updateMember: async (id, member) => void (await post('/topapi/v2/user/update', { userid: id, ...memberOf(member) })),
     removeMember: async (id) => void (await post('/topapi/v2/user/delete', { userid: id })),
     notify: async (userId, text) => {

@@ -23,9 +23,12 @@ export interface Member {
  */
 export interface Platform {
   createDepartment(department: Department): Promise<string>;
+  /** The id of the department with this name below this parent. */
+  findDepartment(department: Department): Promise<string | undefined>;
   updateDepartment(id: string, department: Department): Promise<void>;
   removeDepartment(id: string): Promise<void>;
   createMember(member: Member): Promise<string>;
+  hasMember(id: string): Promise<boolean>;
   updateMember(id: string, member: Member): Promise<void>;
   removeMember(id: string): Promise<void>;
   /** Sends a work notice to a user. */

@@ -2,6 +2,7 @@ import { serverCaller } from '../../access/caller';
 import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
 import { NotDelivered } from '../not-delivered';
+import { createOrAdopt } from './create-or-adopt';
 import { rootDepartment, type Platform, type PlatformCode } from './platform';
 import { syncedKinds, syncEntries, type SyncEntry } from './sync-entries';
 
@@ -33,9 +34,15 @@ async function storeDepartment(row: Row, platform: Platform, thirdId: string, en
   // A parent that the platform has refused has no id there.
   if (parentId === '') throw new NotDelivered('$t:synThird.parentMissing');
   const department = { name: String(row['fullName']), parentId, order: Number(row['sortCode'] ?? 0) };
-  if (thirdId === '') return platform.createDepartment(department);
-  await platform.updateDepartment(thirdId, department);
-  return thirdId;
+  const update = async (id: string) => platform.updateDepartment(id, department).then(() => id);
+  if (thirdId !== '') return update(thirdId);
+  const create = () => platform.createDepartment(department);
+  return createOrAdopt(create, async () => {
+    const id = await platform.findDepartment(department);
+    // Another organisation of ours may have the name, too.
+    const isOwned = [...entries.values()].some(({ thirdObjId }) => thirdObjId === id);
+    return id === undefined || isOwned ? undefined : update(id);
+  });
 }
 
 /** The parent of organisations at the top. */
@@ -75,9 +82,11 @@ async function storeMember(row: Row, departmentIds: readonly string[], platform:
   const [id, name, mobile, email] = ['id', 'realName', 'mobilePhone', 'email'].map((field) => String(row[field] ?? '')) as Four;
   if (mobile === '') throw new NotDelivered('$t:channel.send.noMobile');
   const member = { id: thirdId || id, name, mobile, email, departmentIds };
-  if (thirdId === '') return platform.createMember(member);
-  await platform.updateMember(thirdId, member);
-  return thirdId;
+  const update = async () => platform.updateMember(member.id, member).then(() => member.id);
+  if (thirdId !== '') return update();
+  // The id is ours, so that a user who has it was created by an earlier run.
+  const adopt = async () => ((await platform.hasMember(member.id)) ? update() : undefined);
+  return createOrAdopt(() => platform.createMember(member), adopt);
 }
 
 type Four = [string, string, string, string];

@@ -485,6 +485,10 @@ export interface Operation {
   rate?: {
     max: number;
     seconds: number;
+    /**
+     * Counted over all servers, by a statement for each call: for what protects accounts and what sends. Default: each server counts for itself.
+     */
+    shared?: boolean;
   };
 }
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Live } from '../../realtime/live';
-import type { Database } from '../../storage/database';
+import type { Live } from '../realtime/live';
+import type { Database } from '../storage/database';
 
 /** Receivers of one live message. */
 const batchSize = 1_000;
