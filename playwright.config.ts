@@ -4,10 +4,11 @@ import { browserOf } from './e2e/browser';
 /** Journeys in a real browser against the built server, which each worker starts for itself (`e2e/start-server.ts`). */
 export default defineConfig({
   testDir: 'e2e',
-  // `npm run screenshot` takes the README's picture with the same server and browser.
+  // `npm run screenshot` takes the README's picture with the same server and browser; `npm run test:long` runs the long ones.
   projects: [
     { name: 'journeys', testMatch: '**/*.spec.ts' },
     { name: 'pictures', testMatch: '**/*.picture.ts' },
+    { name: 'long', testMatch: '**/*.long.ts' },
   ],
   globalSetup: './e2e/build.ts',
   outputDir: 'test-results',

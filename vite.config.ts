@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkCircles } from './server/chunk-circles.ts';
 import { clientBundle } from './server/client-bundle.ts';
+import { decorativeIcons } from './server/decorative-icons.ts';
 import { leanAntd } from './server/lean-antd.ts';
 import { leanDecimal } from './server/lean-decimal.ts';
 import { leanSchemas } from './server/lean-schemas.ts';
@@ -49,7 +50,7 @@ const longTests = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leanAntd(), leanDecimal(), leanSchemas(), chunkCircles(), ...pluginsUnderTest],
+  plugins: [react(), leanAntd(), decorativeIcons(), leanDecimal(), leanSchemas(), chunkCircles(), ...pluginsUnderTest],
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false, sourcemap: true }
     : { outDir: 'dist/client', emptyOutDir: true, target: 'es2022', manifest: true, rolldownOptions: clientBundle(import.meta.dirname) },

@@ -14,6 +14,11 @@ export async function choose(page: Page, settings: Settings): Promise<void> {
     localStorage.setItem(key, newValue);
     window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   }, settings);
-  const { appearance } = settings;
+  const { appearance, language, layoutType } = settings;
   if (appearance) await page.waitForFunction((chosen) => document.documentElement.style.colorScheme === chosen, appearance);
+  if (language) await page.locator(`html[lang="${tags[language]}"]`).waitFor();
+  // The login page has no layout.
+  if (layoutType) await page.locator(`[data-layout="${layoutType}"], html:not(:has([data-layout]))`).first().waitFor();
 }
+
+const tags = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Route } from '@playwright/test';
 import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 
@@ -61,3 +61,19 @@ for (const fields of pages) {
       }
   });
 }
+
+test('what is typed or composed in the search before its dialog has loaded arrives', async ({ page }) => {
+  const waiting: Route[] = [];
+  await page.route(/\/SearchDialog-[^/]*\.js$/, (route) => void waiting.push(route));
+  await openLoggedIn(page, '/404');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('z');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.imeSetComposition', { text: 'zi', selectionStart: 2, selectionEnd: 2 });
+  await Promise.all([page.waitForResponse(/\/SearchDialog-[^/]*\.js$/), ...waiting.map((route) => route.continue())]);
+  expect(await activeValue(page)).toBe('zzi');
+  await devtools.send('Input.insertText', { text: '字典' });
+  await expect(page.getByRole('combobox', { name: '搜索页面和记录' })).toHaveValue('z字典');
+  await page.keyboard.type('!');
+  expect(await activeValue(page)).toBe('z字典!');
+});

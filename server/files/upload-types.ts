@@ -16,7 +16,7 @@ export interface UploadType {
 }
 
 /** In bytes: a picture in the chat. */
-const maxChatPicture = 5 * 1024 * 1024;
+export const maxChatPicture = 5 * 1024 * 1024;
 
 const type = (name: string, folder: string, values: Partial<UploadType> = {}): UploadType => ({
   name,

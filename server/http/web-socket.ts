@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '#server/services.ts';
@@ -7,6 +8,7 @@ import { serveConnection } from './live/connection';
 import { createDesignPresence } from './live/design-presence';
 import { closeReasons, socketLimits, type SocketLimits } from './live/socket-limits';
 import { socketMethods, type SocketMethod } from './live/socket-methods';
+import { createPictureSlots } from './live/picture-slots';
 import { createUserBudgets } from './live/user-budgets';
 import { createSocketRegistry } from './live/socket-registry';
 
@@ -21,10 +23,12 @@ export async function addWebSocket(app: FastifyInstance, services: Services, opt
   const registry = createSocketRegistry(services, limits);
   const designers = createDesignPresence(services, registry.followers);
   const budgets = createUserBudgets(limits.chat);
+  const slots = createPictureSlots(limits.picture);
   /** Sockets without a session and their addresses, the oldest first. */
   const unnamed = new Map<WebSocket, string>();
   await app.register(websocket, {
-    options: { maxPayload: limits.message },
+    // Only the last bound: `guardFrames` ends a message that is too long, and says why.
+    options: { maxPayload: 2 * limits.picture.message },
     errorHandler: (error, socket) => {
       services.log.debug({ err: error }, 'a web socket failed');
       socket.terminate();
@@ -53,12 +57,14 @@ export async function addWebSocket(app: FastifyInstance, services: Services, opt
     const { token } = request.params as { token?: string };
     serveConnection({
       socket,
+      stream: streamOf(request),
       pathToken: token,
       anonymous: callerOfSocket(request),
       services,
       registry,
       designers,
       budgets,
+      slots,
       methods,
       limits,
       onNamed,
@@ -71,6 +77,9 @@ export async function addWebSocket(app: FastifyInstance, services: Services, opt
 const refuseCall = (request: FastifyRequest): never => {
   throw callNotFound(request);
 };
+
+/** A request that a test injects has no socket. */
+const streamOf = ({ raw }: FastifyRequest): Duplex | undefined => raw.socket as Duplex | undefined;
 
 /** It keeps nothing of the request, because sockets stay open for long. */
 const callerOfSocket = (request: FastifyRequest) => ({

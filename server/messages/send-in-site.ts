@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Live } from '../realtime/live';
 import type { Database } from '../storage/database';
 import { newId } from '../storage/new-id';
+import type { MessageWords } from './message-words';
 
 /** 1 announcement, 2 process, 3 system, 4 schedule. */
 export type MessageType = 1 | 2 | 3 | 4;
@@ -12,6 +13,8 @@ export interface InSiteMessage {
   /** Of a process message: 1 approval, 2 entrust. */
   flowType?: number;
   title: string;
+  /** The words of the product that title and text come from, for readers in other languages. */
+  words?: MessageWords;
   excerpt?: string;
   /** By type: 1 `{ id }` of the notice, 2 and 4 JSON of the page that the message opens, 3 a text or HTML. */
   bodyText?: string;
@@ -73,14 +76,15 @@ export async function sendInSite(
 type Sending = InSiteMessage & { sendingId: string };
 
 async function sendBatch({ db, live }: SendContext, sending: Sending, userIds: readonly string[]): Promise<number> {
-  const { type, flowType = null, title, excerpt = '', bodyText = '', files = '[]', senderId, sendingId, sourceId = null } = sending;
+  const { type, flowType = null, title, words, excerpt = '', bodyText = '', files = '[]', senderId, sendingId, sourceId = null } = sending;
   const now = Date.now();
   const ids = userIds.map(() => newId());
   const { rows } = await sql<{ id: string; userId: string }>`
     insert into base_message
-      (id, creator_time, creator_user_id, user_id, sending_id, source_id, type, flow_type, title, excerpt, body_text, files, is_read)
+      (id, creator_time, creator_user_id, user_id, sending_id, source_id, type, flow_type, title, words, excerpt, body_text, files, is_read)
     select added.id, ${now}::bigint, ${senderId}::text, base_user.id, ${sendingId}::text, ${sourceId}::text, ${type}::integer,
-      ${flowType}::integer, ${title}::text, ${excerpt}::text, ${bodyText}::text, ${files}::text, 0
+      ${flowType}::integer, ${title}::text, ${words ? JSON.stringify(words) : null}::text, ${excerpt}::text,
+      ${bodyText}::text, ${files}::text, 0
     from unnest(${ids}::text[], ${[...userIds]}::text[]) as added (id, user_id)
     join base_user on base_user.id = added.user_id and base_user.delete_mark = 0 and base_user.enabled_mark is distinct from 0
     on conflict do nothing

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sweepChat } from '#server/chat/sweep-chat.ts';
-import { join, openLive, type LiveClient } from '../setup/live-client';
+import { connectLive, join, openLive, type LiveClient } from '../setup/live-client';
 import { startApi, type Api } from '../setup/start-api';
 
 let first: Awaited<ReturnType<typeof startApi>>;
@@ -85,6 +85,18 @@ const png = () =>
   sharp({ create: { width: 8, height: 4, channels: 3, background: '#335577' } })
     .png()
     .toBuffer();
+
+/** A picture of three bytes for each pixel. */
+const plainPng = (size: number) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: '#335577' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+const pictureTo = ({ id }: User, content: Buffer) => ({
+  method: 'SendMessage',
+  toUserId: id,
+  messageType: 'image',
+  messageContent: { base64: `data:image/png;base64,${content.toString('base64')}`, width: 8, height: 4 },
+});
 
 describe('a chat message', () => {
   it('is stored, echoed to the sender and received on another server, in the frames of existing clients', async () => {
@@ -235,11 +247,24 @@ describe('a picture', () => {
 
   it('may come as base64 from clients of the first generation', async () => {
     const here = await open(first, ann);
-    const base64 = `data:image/png;base64,${(await png()).toString('base64')}`;
-    here.send({ method: 'SendMessage', toUserId: bob.id, messageType: 'image', messageContent: { base64, width: 8, height: 4 } });
+    here.send(pictureTo(bob, await png()));
     await until(here, 'sendMessage');
     const { path } = (all(here, 'sendMessage')[0] as unknown as { toMessage: { path: string } }).toMessage;
     expect(await first.get(path)).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
+  });
+
+  it('may have 4 MB as base64, and more than 5 MB is refused with the reason', async () => {
+    const url = await first.app.listen({ host: '127.0.0.1', port: 0 });
+    const here = await connectLive(url);
+    clients.push(here);
+    await join(here, ann.token, '');
+    here.send(pictureTo(bob, await plainPng(1_180)));
+    await until(here, 'sendMessage');
+    const { path } = (all(here, 'sendMessage')[0] as unknown as { toMessage: { path: string } }).toMessage;
+    expect(await first.get(path)).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
+    here.send(pictureTo(bob, await plainPng(1_500)));
+    expect(await here.closed).toBe(1009);
+    expect(all(here, 'error')).toMatchObject([{ code: 'pictureOverLimit', of: 'SendMessage', msg: '图片大小不能超过5M' }]);
   });
 
   it.each([

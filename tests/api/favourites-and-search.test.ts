@@ -81,6 +81,8 @@ it('feedback reaches the administrators as a message with its text as text', asy
   const { list } = (await api.get('/api/message', admin)).data as { list: { id: string; title: string }[] };
   const [message] = list;
   expect(message?.title).toMatch(/的意见反馈$/);
+  const english = await api.ask({ method: 'GET', url: '/api/message', headers: { authorization: admin, 'tangu-language': 'en' } });
+  expect(english.data['list']).toMatchObject([{ title: expect.stringMatching(/^Feedback of /) as string }]);
   const { data } = await api.get(`/api/message/ReadInfo/${String(message?.id)}`, admin);
   expect(data['bodyText']).toBe('<p>Too &lt;b&gt;slow&lt;/b&gt;<br>here</p><p>/energyLedger</p>');
   for (const content of ['', '   ', 'x'.repeat(2001)]) expect((await api.post('/api/system/Feedback', { content }, ada)).code).toBe(400);

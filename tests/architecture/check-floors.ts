@@ -35,6 +35,7 @@ const ground = [
   'client-bundle.ts',
   'chunk-circles.ts',
   'client-chunks.ts',
+  'decorative-icons.ts',
   'lean-antd.ts',
   'lean-decimal.ts',
   'lean-schemas.ts',

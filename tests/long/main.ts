@@ -10,8 +10,8 @@ import { uploadKills } from './upload-kills';
 const propertyRuns = 100_000;
 
 /**
- * Properties in many cases, the tests beside this file, kill rounds of records, of the live channel, of uploads, of imports, then of
- * jobs. `LONG=properties`, `LONG=plugin`, `LONG=kill`, `LONG=live`, `LONG=uploads`, `LONG=imports` or `LONG=jobs` runs one of them.
+ * Properties in many cases, the tests beside this file, long journeys, kill rounds of records, of the live channel, of uploads, of
+ * imports, then of jobs. `LONG=properties`, `plugin`, `axe`, `kill`, `live`, `uploads`, `imports` or `jobs` runs one of them.
  */
 export async function main(root: string): Promise<number> {
   const only = process.env['LONG'];
@@ -20,6 +20,7 @@ export async function main(root: string): Promise<number> {
   if (only === 'properties' || only === 'plugin') return 0;
   const { status } = spawnSync(process.execPath, ['server/build.mjs', '--if-needed'], { cwd: root, env: plainEnv(), stdio: 'inherit' });
   if (status !== 0) return 1;
+  if ((only === undefined || only === 'axe') && !runJourneys(root)) return 1;
   const isWanted = (part: string) => only === undefined || only === part;
   if (isWanted('kill') && (await killRounds(root)) > 0) return 1;
   if (isWanted('live') && (await liveKills(root)) > 0) return 1;
@@ -34,6 +35,10 @@ function runProperties(root: string): boolean {
   const env = { ...process.env, PROPERTY_RUNS: String(propertyRuns) };
   return spawnSync('npx', ['vitest', 'run', ...files.split('\n').filter(Boolean)], { cwd: root, env, stdio: 'inherit' }).status === 0;
 }
+
+/** The journeys that take too long to run on every change. */
+const runJourneys = (root: string): boolean =>
+  spawnSync('npx', ['playwright', 'test', '--project', 'long'], { cwd: root, stdio: 'inherit' }).status === 0;
 
 /** The tests beside this file. */
 const runLongTests = (root: string): boolean =>

@@ -4,6 +4,7 @@ import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
 import { menuIconNames } from '#engine/menu-icons';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { MenuIcon } from '#ui/icons/MenuIcon.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useControl } from '#ui/field/use-control.ts';
@@ -64,7 +65,7 @@ function Icons({ selected, onChoose }: { selected: string; onChoose(name: string
       <Input
         ref={focusInput}
         onKeyDown={moveInGrid}
-        allowClear
+        allowClear={clearMark}
         value={keyword}
         placeholder={own('search')}
         aria-label={own('search')}

@@ -9,6 +9,7 @@ import { sendCall } from '#ui/operations/call-operation.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { useNamedArrows } from '#ui/controls/use-named-arrows.ts';
 import { textOf } from './source-config';
 import texts from './texts.json';
 import type { Source } from './use-choices';
@@ -71,6 +72,7 @@ export function TryPart({ nodeId, source, columnsField }: TryPartProps): ReactNo
 
 function Result({ tried: { rows, total, columns, milliseconds } }: { tried: Tried }): ReactNode {
   const own = useOwnText(texts);
+  const itemRender = useNamedArrows();
   if (!Array.isArray(rows)) return <pre className={styles.raw}>{JSON.stringify(rows, null, 2)}</pre>;
   if (rows.length === 0) return <EmptyState title={own('noRows')} />;
   const list = rows.map((row: unknown, index): JsonObject => ({
@@ -86,7 +88,7 @@ function Result({ tried: { rows, total, columns, milliseconds } }: { tried: Trie
         rowKey="rowNumber"
         dataSource={list}
         columns={names.map((name) => ({ key: name, title: name, ellipsis: true, render: (_, row) => textOf(row[name]).slice(0, 200) }))}
-        pagination={{ pageSize: 10, size: 'small', hideOnSinglePage: true, showSizeChanger: false }}
+        pagination={{ itemRender, pageSize: 10, size: 'small', hideOnSinglePage: true, showSizeChanger: false }}
         scroll={{ x: 'max-content' }}
       />
     </>

@@ -1,4 +1,5 @@
-import { Rate } from 'antd';
+import { StarFilled } from '@ant-design/icons';
+import { Rate, type RateProps } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import { plainDecimal } from '#engine/plain-decimal';
@@ -24,11 +25,20 @@ function Edit({ node }: ViewProps): ReactNode {
         onChange={setValue}
         onBlur={leave}
         count={starsOf(node)}
+        character={Star}
         allowHalf={node.props?.['allowHalf'] === true}
       />
     </div>
   );
 }
+
+/** A star is a radio button, which is named by its number. */
+const Star: RateProps['character'] = ({ index = 0 }) => (
+  <>
+    <StarFilled />
+    <span className={`screen-reader-only ${styles.number}`}>{index + 1}</span>
+  </>
+);
 
 /** Stars as text, since antd's icons are slow in long lists, and the number. */
 function Display({ node }: ViewProps): ReactNode {

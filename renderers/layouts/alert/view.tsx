@@ -1,5 +1,5 @@
-import { Alert, type AlertProps } from 'antd';
-import type { ReactNode } from 'react';
+import { Alert, ConfigProvider, type AlertProps } from 'antd';
+import { use, type ReactNode } from 'react';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
 import { textProp } from '#ui/props/text-prop.ts';
@@ -7,6 +7,7 @@ import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
   const text = useText();
+  const close = use(ConfigProvider.ConfigContext).locale?.global?.close;
   const { title, type, showIcon, closable, description, closeText } = node.props ?? {};
   return (
     <Alert
@@ -16,7 +17,7 @@ function Edit({ node }: ViewProps): ReactNode {
       title={text(textProp(title))}
       description={text(textProp(description)) || undefined}
       showIcon={showIcon === true}
-      closable={closable === true && { closeIcon: text(textProp(closeText)) || undefined }}
+      closable={closable === true && (text(textProp(closeText)) ? { closeIcon: text(textProp(closeText)) } : { 'aria-label': close })}
     />
   );
 }

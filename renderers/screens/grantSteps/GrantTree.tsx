@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Tree } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useElementHeight } from '#ui/browser/use-element-height.ts';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
@@ -65,7 +66,7 @@ function LoadedTree({ label, nodes, leaves, onCheck }: LoadedTreeProps): ReactNo
           prefix={<SearchOutlined />}
           placeholder={own('search')}
           aria-label={own('search')}
-          allowClear
+          allowClear={clearMark}
           autoComplete="off"
         />
         <Button onClick={() => onCheck(leafIds(shown), true)}>{own('checkAll')}</Button>

@@ -1,6 +1,7 @@
 import { Pagination } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { useNamedArrows } from '#ui/controls/use-named-arrows.ts';
 import type { PreviewColumn, PreviewRow } from './import-calls';
 import { PreviewLines } from './PreviewLines';
 import texts from './texts.json';
@@ -18,6 +19,7 @@ interface PreviewTableProps {
 /** Step 2: the rows of the file; also the refused rows of step 3, with their reasons. */
 export function PreviewTable({ columns, rows, onRows }: PreviewTableProps): ReactNode {
   const own = useOwnText(texts);
+  const itemRender = useNamedArrows();
   const [chosen, setPage] = useState(1);
   const page = Math.min(chosen, Math.max(1, Math.ceil(rows.length / pageSize)));
   const start = (page - 1) * pageSize;
@@ -45,6 +47,7 @@ export function PreviewTable({ columns, rows, onRows }: PreviewTableProps): Reac
       </div>
       {rows.length > pageSize && (
         <Pagination
+          itemRender={itemRender}
           size="small"
           align="end"
           current={page}

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import styles from './list.module.css';
 import texts from './texts.json';
@@ -22,7 +23,7 @@ export function KeywordBox({ id, value, placeholder, onChange }: KeywordBoxProps
         value={value}
         onChange={(event) => onChange(event.target.value)}
         placeholder={placeholder ?? own('keywordPlaceholder')}
-        allowClear
+        allowClear={clearMark}
         maxLength={200}
         autoComplete="off"
       />

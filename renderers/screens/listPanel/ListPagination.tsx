@@ -2,6 +2,7 @@ import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { useNamedArrows } from '#ui/controls/use-named-arrows.ts';
 import styles from './list.module.css';
 import { PageSizeSelect } from './PageSizeSelect';
 import texts from './texts.json';
@@ -12,9 +13,11 @@ const pagingParts = { sizeChanger: PageSizeSelect };
 /** The pages of a list, below its rows. */
 export function ListPagination({ list, isSimple = false }: { list: ListState; isSimple?: boolean }): ReactNode {
   const own = useOwnText(texts);
+  const itemRender = useNamedArrows();
   const isNarrow = useNarrow() || isSimple;
   return (
     <Pagination
+      itemRender={itemRender}
       className={styles.paging}
       current={list.page}
       pageSize={list.size}

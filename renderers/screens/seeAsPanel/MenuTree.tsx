@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input, Tree } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useElementHeight } from '#ui/browser/use-element-height.ts';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { allNodes, type WireNode } from '#ui/selector/wire-node.ts';
 import styles from './see-as.module.css';
@@ -28,7 +29,7 @@ export function MenuTree({ menus, selected, onSelect }: MenuTreeProps): ReactNod
         prefix={<SearchOutlined />}
         placeholder={own('search')}
         aria-label={own('search')}
-        allowClear
+        allowClear={clearMark}
         autoComplete="off"
       />
       <div className={styles.tree} ref={box}>

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Tabs } from 'antd';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { compileSchema } from '#engine/compile-schema';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { ChangeMark } from '#ui/field/ChangeMark.tsx';
 import { useLeaveQuestion } from '#ui/browser/use-leave-question.ts';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
@@ -99,7 +100,7 @@ function SearchBox({ keyword, onChange }: { keyword: string; onChange(keyword: s
       prefix={<SearchOutlined />}
       placeholder={own('search')}
       aria-label={own('search')}
-      allowClear
+      allowClear={clearMark}
       autoComplete="off"
     />
   );

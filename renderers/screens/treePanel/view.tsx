@@ -6,6 +6,7 @@ import type { Action, Text } from '#engine/generated/descriptor.gen';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
 import { useActions } from '#ui/actions/use-actions.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
@@ -45,7 +46,7 @@ function Edit({ node }: ViewProps): ReactNode {
             prefix={<SearchOutlined className={styles.glass} />}
             placeholder={own('search')}
             aria-label={own('search')}
-            allowClear
+            allowClear={clearMark}
             autoComplete="off"
           />
         ) : (

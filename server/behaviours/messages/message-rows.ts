@@ -1,6 +1,7 @@
 import type { Caller } from '../../access/caller';
 import type { Texts } from '../../catalogue/texts';
 import type { Names } from '../../display/create-names';
+import { inLanguage } from '../../messages/message-words';
 import type { Row } from '../../storage/records';
 
 interface RowContext {
@@ -13,7 +14,8 @@ export async function messageRows(rows: readonly Row[], caller: Caller, { names,
   const senders = new Set(rows.flatMap(({ creatorUserId }) => (typeof creatorUserId === 'string' ? [creatorUserId] : [])));
   const persons = await names.persons(senders, caller);
   const server = texts.text(caller.language, '$t:message.server');
-  return rows.map(({ id, title, type, flowType, isRead, excerpt, creatorUserId, creatorTime }) => {
+  return rows.map((row) => {
+    const { id, title, type, flowType, isRead, excerpt, creatorUserId, creatorTime } = inLanguage(row, texts, caller.language);
     const sender = typeof creatorUserId === 'string' ? (persons.get(creatorUserId) ?? '') : server;
     return {
       id,

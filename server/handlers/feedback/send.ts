@@ -12,11 +12,18 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
   const sender = await users.get(userId);
   const administrators = await users.all({ filter: administratorFilter, fields: ['id'] });
   const name = String(sender?.['realName'] || account);
-  const title = services.texts.text(caller.language, '$t:feedback.title', { name });
+  const title = { text: '$t:feedback.title', params: { name } } as const;
   const paragraphs = [content.trim(), ...(path ? [path] : [])].map((text) => `<p>${escapedXml(text).replaceAll('\n', '<br>')}</p>`);
   await sendInSite(
     services,
-    { type: 3, title, excerpt: content.trim().slice(0, 200), bodyText: paragraphs.join(''), senderId: userId },
+    {
+      type: 3,
+      title: services.texts.text(caller.language, title.text, title.params),
+      words: { title },
+      excerpt: content.trim().slice(0, 200),
+      bodyText: paragraphs.join(''),
+      senderId: userId,
+    },
     administrators.map(({ id }) => String(id)),
   );
   return { data: null };

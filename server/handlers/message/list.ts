@@ -18,7 +18,7 @@ export const handler: Behaviour = async ({ query, caller }, services) => {
     ...(keyword !== '' && { keyword: { fields: ['title'], text: keyword } }),
     order: [{ field: 'creatorTime', descending: query['sort'] !== 'asc' }],
     page,
-    fields: ['id', 'title', 'type', 'flowType', 'isRead', 'excerpt', 'creatorUserId', 'creatorTime'],
+    fields: ['id', 'title', 'words', 'type', 'flowType', 'isRead', 'excerpt', 'creatorUserId', 'creatorTime'],
   });
   return { data: { list: await messageRows(rows, caller, services), pagination: paginationOf(page, total) } };
 };

@@ -4,6 +4,7 @@ import { messageRows } from '#server/behaviours/messages/message-rows.ts';
 import { noticeContent, type NoticeContent } from '#server/behaviours/notices/notice-content.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { inboxOf } from '#server/messages/inbox.ts';
+import { inLanguage } from '#server/messages/message-words.ts';
 import { markRead } from '#server/messages/mark-read.ts';
 import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
@@ -17,7 +18,8 @@ export const handler: Behaviour = async ({ params, query, caller, isHead }, serv
   if (!message) throw new AppError('recordNotFound', { id });
   if (!isHead && message['isRead'] !== 1) await markRead(userId, { id: String(message['id']) }, services);
   const [row] = await messageRows([message], caller, services);
-  const data = { ...row, isRead: '1', ...((await contentOf(message, services)) ?? ownContent(message)) };
+  const content = (await contentOf(message, services)) ?? ownContent(inLanguage(message, services.texts, caller.language));
+  const data = { ...row, isRead: '1', ...content };
   return { data: query['display'] === 'values' ? shownContent(data) : data };
 };
 

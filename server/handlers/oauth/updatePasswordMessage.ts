@@ -17,12 +17,15 @@ export const handler: Behaviour = async ({ caller }, services) => {
 
 /** Once a day: a sending has one message for each user. */
 async function warn(userId: string, days: number, { language }: Caller, services: Services): Promise<void> {
+  const { texts } = services;
+  const words = { title: { text: '$t:message.passwordTitle', params: { days } }, bodyText: { text: '$t:message.passwordText' } } as const;
   // By the server's clock on the wall, whose dates Sweden writes as ISO 8601 does.
   const day = new Date().toLocaleDateString('sv-SE');
   const message = {
     type: 3 as const,
-    title: services.texts.text(language, '$t:message.passwordTitle', { days }),
-    bodyText: services.texts.text(language, '$t:message.passwordText'),
+    title: texts.text(language, words.title.text, words.title.params),
+    bodyText: texts.text(language, words.bodyText.text),
+    words,
     senderId: null,
     sendingId: `password-warning:${day}`,
   };

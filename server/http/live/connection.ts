@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from '@fastify/websocket';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import type { Caller } from '#server/access/caller.ts';
@@ -8,8 +9,11 @@ import { endMessage } from './end-message';
 import { catchUp } from './catch-up';
 import { createLiveSocket } from './live-socket';
 import type { DesignPresence } from './design-presence';
+import { guardFrames } from './frame-guard';
 import { createMembership } from './membership';
 import { createMessageBudget } from './message-budget';
+import type { PictureSlots } from './picture-slots';
+import { mayBeLong, refuseFrame } from './refuse-frame';
 import { closeReasons, type SocketLimits } from './socket-limits';
 import type { Connection, SocketMethod } from './socket-methods';
 import type { Member, SocketRegistry } from './socket-registry';
@@ -18,6 +22,8 @@ import { tellRecent } from './tell-recent';
 
 interface ConnectionOptions {
   socket: WebSocket;
+  /** The bytes below the socket. A socket that a test injects has none. */
+  stream: Duplex | undefined;
   /** The token in the path; clients of the first generation name it only in their messages. */
   pathToken: string | undefined;
   /** The caller before its session is known. */
@@ -26,6 +32,7 @@ interface ConnectionOptions {
   registry: SocketRegistry;
   designers: DesignPresence;
   budgets: UserBudgets;
+  slots: PictureSlots;
   methods: ReadonlyMap<string, SocketMethod>;
   limits: SocketLimits;
   /** Called when the session is known. */
@@ -67,14 +74,26 @@ export function serveConnection(options: ConnectionOptions): void {
   };
 
   const budget = createMessageBudget(limits);
-  socket.on('message', (data: Buffer, isBinary: boolean) => {
+  const take = async (data: Buffer, isBinary: boolean): Promise<void> => {
     if (!isOpen()) return;
     if (!budget.take()) return own.close(closeReasons.tooFast);
     const message = isBinary ? undefined : messageIn(data);
+    if (data.length > limits.message && !mayBeLong(message)) return own.close(closeReasons.tooLong);
     const method = typeof message?.['method'] === 'string' ? methods.get(message['method']) : undefined;
-    if (message && method) inTurn('', () => answer(message, method)).catch(refuse);
+    if (message && method) await inTurn('', () => answer(message, method)).catch(refuse);
+  };
+  const guard = guardFrames(options, {
+    userId: () => membership.current()?.session.userId,
+    onRefused: (reason) => {
+      const member = membership.current();
+      refuseFrame(reason, own, member && connectionOf(member, presence, options), services);
+    },
   });
-  const stopPings = keepAlive(socket, limits.pingInterval, () => own.tell({ method: 'live' }, live.position()));
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    const release = guard.take();
+    void take(data, isBinary).finally(release);
+  });
+  const stopPings = keepAlive(options, () => own.tell({ method: 'live' }, live.position()));
   socket.once('close', () => {
     stopPings();
     presence.end();
@@ -110,18 +129,21 @@ const connectionOf = (
   catchUp: (since, first) => catchUp(member, since, first, { live, registry }),
 });
 
-/** Ends a connection whose client is gone without closing it. */
-function keepAlive(socket: WebSocket, interval: number, beat: () => void): () => void {
+/** Ends a connection whose client is gone without closing it: it neither answers nor sends. */
+function keepAlive({ socket, stream, limits }: ConnectionOptions, beat: () => void): () => void {
   let isAlive = true;
-  socket.on('pong', () => {
+  const seen = () => {
     isAlive = true;
-  });
+  };
+  socket.on('pong', seen);
+  // A client that sends a long message cannot answer before its end.
+  stream?.on('data', seen);
   const timer = setInterval(() => {
     if (!isAlive) return socket.terminate();
     isAlive = false;
     socket.ping();
     beat();
-  }, interval).unref();
+  }, limits.pingInterval).unref();
   return () => clearInterval(timer);
 }
 

@@ -1,3 +1,5 @@
+import { maxChatPicture } from '#server/files/upload-types.ts';
+
 /** What one client may do, so that it does not slow others. */
 export interface SocketLimits {
   /** Sockets of this server, and those of them that have not named a session yet. */
@@ -9,6 +11,11 @@ export interface SocketLimits {
   perUser: number;
   /** Bytes of a message from a client. */
   message: number;
+  /**
+   * A chat message with its picture in base64, as clients of the first generation send it: its bytes, how many are read at once on
+   * this server, how many a user may send at once and each second, and in ms how long one may wait and how long its sending may take.
+   */
+  picture: { message: number; atOnce: number; burst: number; perSecond: number; waitTime: number; sendTime: number };
   /** Messages of a client: at once, and each second. */
   burst: number;
   perSecond: number;
@@ -26,12 +33,23 @@ export interface SocketLimits {
   loginTime: number;
 }
 
+/** @example base64Size(4) // 8 */
+const base64Size = (bytes: number): number => Math.ceil(bytes / 3) * 4;
+
 export const socketLimits: SocketLimits = {
   sockets: 10_000,
   unnamed: 500,
   unnamedPerAddress: 200,
   perUser: 50,
   message: 64 * 1024,
+  picture: {
+    message: base64Size(maxChatPicture) + 64 * 1024,
+    atOnce: 8,
+    burst: 10,
+    perSecond: 1 / 3,
+    waitTime: 30_000,
+    sendTime: 60_000,
+  },
   burst: 100,
   perSecond: 50,
   chat: { burst: 60, perSecond: 20 },
@@ -48,7 +66,9 @@ export const closeReasons = {
   sessionEnded: [1000, 'the session ended'],
   tooMany: [1013, 'too many connections; try again later'],
   tooFast: [1008, 'too many messages'],
+  tooLong: [1009, 'the message is too long'],
   tooSlow: [1013, 'the client reads too slowly; connect again and catch up'],
   failed: [1011, 'the server could not answer; try again later'],
+  sendingTooSlow: [1008, 'the message took too long to send'],
   silent: [1008, 'no session was named in time'],
 } as const satisfies Record<string, readonly [code: number, reason: string]>;

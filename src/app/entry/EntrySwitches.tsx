@@ -23,7 +23,8 @@ export function EntrySwitches() {
             type="button"
             lang={item.tag}
             title={item.name}
-            aria-label={item.name}
+            // Begins with what the button shows, so that speech can name it.
+            aria-label={`${item.short} ${item.name}`}
             aria-pressed={item.language === language}
             onClick={() => change({ language: item.language })}
           >

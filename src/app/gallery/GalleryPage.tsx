@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Http } from '#api/http.ts';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
@@ -46,7 +47,7 @@ function Gallery({ jnpfKey }: { jnpfKey: string | undefined }): ReactNode {
         <Input
           type="search"
           prefix={<SearchOutlined />}
-          allowClear
+          allowClear={clearMark}
           aria-label={own('search')}
           placeholder={own('search')}
           value={keyword}

@@ -15,7 +15,7 @@ export function SystemLogo({ isCollapsed }: { isCollapsed: boolean }) {
   const [failedSource, setFailedSource] = useState<string>();
   const title = useSystemTitle();
   return (
-    <Link to="/" className={style['logo']} aria-label={t('routes.home')}>
+    <Link to="/" className={style['logo']}>
       {source !== undefined && source !== failedSource ? (
         <img src={source} alt={title} onError={() => setFailedSource(source)} />
       ) : (
@@ -24,6 +24,7 @@ export function SystemLogo({ isCollapsed }: { isCollapsed: boolean }) {
           {!isCollapsed && <strong>{t('app.name')}</strong>}
         </>
       )}
+      <span className="screen-reader-only">{t('routes.home')}</span>
     </Link>
   );
 }

@@ -36,7 +36,7 @@ export function TopMenu({ view, depth, active, onActivate }: TopMenuProps) {
   const isGroup = (id: string): boolean => depth === 'first' && entries.some((entry) => entry.id === id && entry.children !== undefined);
   const selected = depth === 'all' ? view.modelId : active?.id;
   return (
-    <nav ref={nav} aria-label={t('shell.menu')} className={style['menu']}>
+    <nav ref={nav} aria-label={t(depth === 'first' ? 'shell.topMenu' : 'shell.menu')} className={style['menu']}>
       <Menu
         mode="horizontal"
         theme={slideClass === 'dark' ? 'dark' : appearance}

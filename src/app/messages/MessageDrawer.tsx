@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '#api/api-error.ts';
 import { widths } from '#engine/platform-constants';
 import { useBackCloses } from '#ui/browser/layers.ts';
+import { ClearIcon } from '#ui/controls/clear-mark.tsx';
 import { showToast } from '../feedback/toasts';
 import { useShellText } from '../i18n/use-shell-text';
 import { MessageDialog } from './MessageDialog';
@@ -81,7 +82,7 @@ function Filters({ filter, setFilter }: { filter: MessageFilter; setFilter: (fil
     <search className={style['filters']}>
       <Input
         value={keyword}
-        allowClear
+        allowClear={{ clearIcon: <ClearIcon label={t('messages.clear')} /> }}
         maxLength={200}
         prefix={<SearchOutlined />}
         placeholder={t('messages.search')}

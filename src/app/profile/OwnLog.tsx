@@ -1,6 +1,7 @@
 import { Pagination } from 'antd';
 import { useCallback, useState } from 'react';
 import { momentText } from '#engine/moment-text';
+import { useNamedArrows } from '#ui/controls/use-named-arrows.ts';
 import { useShellText } from '../i18n/use-shell-text';
 import { Loaded } from './Loaded';
 import { profileClient } from './profile-client';
@@ -12,6 +13,7 @@ const pageSize = 10;
 /** The logins of the user, also those that were refused. */
 export function OwnLog() {
   const t = useShellText();
+  const itemRender = useNamedArrows();
   const [page, setPage] = useState(1);
   const load = useCallback(() => profileClient.log({ category: 1, currentPage: page, pageSize }), [page]);
   return (
@@ -44,6 +46,7 @@ export function OwnLog() {
           </div>
           {pagination.total > pageSize && (
             <Pagination
+              itemRender={itemRender}
               size="small"
               align="end"
               current={page}

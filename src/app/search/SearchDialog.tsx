@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useBackCloses } from '#ui/browser/layers.ts';
 import { useShellText } from '../i18n/use-shell-text';
 import { optionId, SearchChoices } from './SearchChoices';
+import { maxKeyword } from './SearchStart';
 import type { SearchChoice } from './search-groups';
 import style from './search.module.css';
 import { useOpenChoice, type FoundRecord } from './use-open-choice';
@@ -12,14 +13,21 @@ import { useSearch, type SearchState } from './use-search';
 
 interface SearchDialogProps {
   isOpen: boolean;
+  keyword: string;
+  onKeyword(keyword: string): void;
+  /** Called when the input takes the keys. */
+  onFocus(): void;
   onClose(): void;
+  /** Called when the dialog is gone. */
+  onClosed(): void;
   onRecord(record: FoundRecord): void;
 }
 
 /** Finds pages and records. Arrow keys choose, Enter opens, Ctrl+Enter opens a new tab of the browser. */
-export function SearchDialog({ isOpen, onClose, onRecord }: SearchDialogProps) {
+export function SearchDialog({ isOpen, onClosed, ...props }: SearchDialogProps) {
   const t = useShellText();
   const input = useRef<InputRef>(null);
+  const { onClose } = props;
   useBackCloses(onClose, isOpen);
   return (
     <Modal
@@ -31,21 +39,24 @@ export function SearchDialog({ isOpen, onClose, onRecord }: SearchDialogProps) {
       className={style['dialog']}
       destroyOnHidden
       afterOpenChange={(open) => open && input.current?.focus()}
+      // What had the focus before the keys of the search may be an input that is gone.
+      focusable={{ focusTriggerAfterClose: false }}
+      afterClose={onClosed}
       onCancel={onClose}
     >
-      <SearchBody input={input} onClose={onClose} onRecord={onRecord} />
+      <SearchBody input={input} {...props} />
     </Modal>
   );
 }
 
-interface SearchBodyProps extends Omit<SearchDialogProps, 'isOpen'> {
+interface SearchBodyProps extends Omit<SearchDialogProps, 'isOpen' | 'onClosed'> {
   input: React.RefObject<InputRef | null>;
 }
 
-function SearchBody({ input, onClose, onRecord }: SearchBodyProps) {
+function SearchBody({ input, keyword, onKeyword, onFocus, onClose, onRecord }: SearchBodyProps) {
   const t = useShellText();
   const id = useId();
-  const search = useSearch();
+  const search = useSearch(keyword, onKeyword);
   const { open, openInNewTab } = useOpenChoice(onRecord);
   const choose = (choice: SearchChoice, isNewTab: boolean) => {
     // The dialog is closed first, because an open window would keep the page from being left.
@@ -68,8 +79,12 @@ function SearchBody({ input, onClose, onRecord }: SearchBodyProps) {
         aria-controls={`${id}list`}
         aria-activedescendant={search.active && optionId(id, search.active)}
         aria-autocomplete="list"
-        maxLength={100}
+        maxLength={maxKeyword}
         value={search.keyword}
+        onFocus={({ target }) => {
+          target.setSelectionRange(target.value.length, target.value.length);
+          onFocus();
+        }}
         onChange={({ target }) => search.setKeyword(target.value)}
         onKeyDown={(event) => onKeyDown(event, search, choose)}
       />

@@ -25,8 +25,7 @@ export interface SearchState {
   isPartial: boolean;
 }
 
-export function useSearch(): SearchState {
-  const [keyword, setKeyword] = useState('');
+export function useSearch(keyword: string, setKeyword: (keyword: string) => void): SearchState {
   const [activeKey, setActiveKey] = useState<string>();
   const search = usePageSearch(keyword);
   const records = useRecordSearch(keyword);

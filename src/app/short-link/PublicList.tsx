@@ -1,8 +1,10 @@
 import { Button, Input, Pagination, Table } from 'antd';
 import { useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
+import { useNamedArrows } from '#ui/controls/use-named-arrows.ts';
 import { useShellText } from '../i18n/use-shell-text';
 import style from './short-link.module.css';
 import type { LinkColumn, LinkConfig, OpenedLink } from './use-link';
@@ -17,6 +19,7 @@ interface Page {
 /** A public list: a table, or cards on a narrow page. */
 export function PublicList({ link, config }: { link: OpenedLink; config: LinkConfig }): ReactNode {
   const t = useShellText();
+  const itemRender = useNamedArrows();
   const isNarrow = useNarrow();
   const { columns = [] } = config;
   const [number, setNumber] = useState(1);
@@ -55,6 +58,7 @@ export function PublicList({ link, config }: { link: OpenedLink; config: LinkCon
       {page !== undefined && page.total > pageSize && (
         <div className={style['foot']}>
           <Pagination
+            itemRender={itemRender}
             current={number}
             total={page.total}
             pageSize={pageSize}
@@ -87,7 +91,7 @@ function Search({
       {columns.map(({ prop, label }) => (
         <Input
           key={prop}
-          allowClear
+          allowClear={clearMark}
           aria-label={label}
           placeholder={label}
           maxLength={100}

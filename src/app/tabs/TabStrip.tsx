@@ -40,13 +40,17 @@ export function TabStrip() {
   );
 }
 
-/** Whether the only child of an element is wider than the element. */
+/** Whether the only child of an element is wider than the element. A new width brings the active tab into view again. */
 function useOverflow(element: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setOverflowing] = useState(false);
   useEffect(() => {
     const { current } = element;
     if (!current?.firstElementChild) return undefined;
-    const observer = new ResizeObserver(() => setOverflowing(current.scrollWidth > current.clientWidth + 1));
+    const observer = new ResizeObserver(() => {
+      setOverflowing(current.scrollWidth > current.clientWidth + 1);
+      // The arrows take room from the tabs, and titles may be longer in another language.
+      current.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
     observer.observe(current);
     observer.observe(current.firstElementChild);
     return () => observer.disconnect();

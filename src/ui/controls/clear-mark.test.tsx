@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createStage } from '../../../tests/fixtures/ui-stage';
 import { clearKey, clearMark } from './clear-mark';
 
 afterEach(cleanup);
@@ -15,13 +16,14 @@ test('Tab skips the clear button; a click clears the field', async () => {
       <DatePicker aria-label="c" defaultValue={dayjs(0)} allowClear={clearMark} />
       <Input aria-label="d" />
     </>,
+    { wrapper: createStage().Around },
   );
   const user = userEvent.setup();
   for (const name of ['a', 'b', 'c', 'd']) {
     await user.tab();
     expect(document.activeElement).toBe(screen.getByLabelText(name));
   }
-  const [first] = screen.getAllByRole('button');
+  const [first] = screen.getAllByRole('button', { name: 'Clear' });
   await user.click(first as HTMLElement);
   expect((screen.getByLabelText('a') as HTMLInputElement).value).toBe('');
 });
@@ -40,6 +42,7 @@ test.each([[false], [true]])('Delete empties a choice, unless it deletes what wa
       />
       <Input aria-label="b" />
     </>,
+    { wrapper: createStage().Around },
   );
   const user = userEvent.setup();
   await user.tab();

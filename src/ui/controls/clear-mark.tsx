@@ -1,13 +1,22 @@
 import { CloseCircleFilled } from '@ant-design/icons';
 import type { KeyboardEvent } from 'react';
+import { useUiText } from '../texts/use-own-text';
 
 /**
  * The clear button of a field, for `allowClear`. Tab skips it. On the keyboard, Delete and Backspace clear a text, and
  * `clearKey` clears a choice.
  */
-export const clearMark = {
-  clearIcon: <CloseCircleFilled ref={(icon: HTMLElement | null) => icon?.closest('button')?.setAttribute('tabindex', '-1')} />,
-};
+export const clearMark = { clearIcon: <UiClearIcon /> };
+
+/** The icon of a clear button outside of forms and screens. It names antd's button around it. */
+export const ClearIcon = ({ label }: { label: string }) => <CloseCircleFilled aria-label={label} ref={skipButton} />;
+
+function UiClearIcon() {
+  const ui = useUiText();
+  return <ClearIcon label={ui('clear')} />;
+}
+
+const skipButton = (icon: HTMLElement | null): void => icon?.closest('button')?.setAttribute('tabindex', '-1');
 
 /** For `onKeyDown` of a select with a clear button: Delete clears it while its search text is empty. */
 export const clearKey =

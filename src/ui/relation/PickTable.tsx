@@ -1,5 +1,6 @@
 import { Pagination, Spin } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { useNamedArrows } from '../controls/use-named-arrows';
 import { FailedState } from '../states/FailedState';
 import { useText } from '../services';
 import { useOwnText } from '../texts/use-own-text';
@@ -24,6 +25,7 @@ export interface PickTableProps {
 export function PickTable({ scope, rows, isMultiple, chosen, onChoose, height }: PickTableProps): ReactNode {
   const text = useText();
   const own = useOwnText(texts);
+  const itemRender = useNamedArrows();
   const group = useId();
   const { page, isLoading, error, number, size, turnTo, reload } = rows;
   if (error !== undefined) return <FailedState title={own('failed')} error={error} onRetry={reload} />;
@@ -61,6 +63,7 @@ export function PickTable({ scope, rows, isMultiple, chosen, onChoose, height }:
       </div>
       {isPaged && (
         <Pagination
+          itemRender={itemRender}
           className={styles.pages ?? ''}
           size="small"
           align="end"

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../controls/IconButton';
+import { clearMark } from '../controls/clear-mark';
 import { OptionsFailed } from '../options/OptionsFailed';
 import { useOwnText } from '../texts/use-own-text';
 import styles from './selector.module.css';
@@ -42,7 +43,7 @@ export function SelectorPane(props: SelectorPaneProps): ReactNode {
             placeholder={own('search')}
             aria-label={own('search')}
             maxLength={200}
-            allowClear
+            allowClear={clearMark}
             autoComplete="off"
           />
           <IconButton label={own('searchNow')} icon={<SearchOutlined />} onClick={search} />

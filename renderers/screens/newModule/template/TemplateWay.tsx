@@ -5,6 +5,7 @@ import type { ModuleTemplate } from '#engine/generated/descriptor.gen';
 import { newModuleParts } from '#engine/module/new-module';
 import { literalOf } from '#engine/text';
 import { Segments } from '#ui/controls/Segments.tsx';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { useLanguage, useText } from '#ui/services.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
@@ -53,7 +54,7 @@ export function TemplateWay({ onDesign }: WayProps): ReactNode {
         <Input
           type="search"
           size="small"
-          allowClear
+          allowClear={clearMark}
           prefix={<SearchOutlined />}
           className={styles.search ?? ''}
           aria-label={own('searchTemplates')}

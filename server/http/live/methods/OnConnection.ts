@@ -22,7 +22,7 @@ const initMessage = async (caller: Caller, userId: string, services: Services) =
     services.live.onlineUsers(),
     services.chat.unreadNums(caller),
     unreadCounts(userId, services),
-    latestMessages(userId, services),
+    latestMessages(userId, caller.language, services),
   ]);
   return { method: 'initMessage', onlineUsers, unreadNums, ...counts, ...latest, userId, dateTime: Date.now() };
 };

@@ -1,5 +1,6 @@
 import { Input, Skeleton } from 'antd';
 import { useState, type UIEvent } from 'react';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -25,7 +26,7 @@ export function ContactList() {
     <div className={style['contacts']}>
       <div className={style['search']}>
         <Input
-          allowClear
+          allowClear={clearMark}
           value={keyword}
           placeholder={own('search')}
           aria-label={own('search')}

@@ -3,6 +3,7 @@ import { Button, Input, Skeleton } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useState, type UIEvent } from 'react';
 import { momentText } from '#engine/moment-text';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
 import { useOwnText, useUiText } from '#ui/texts/use-own-text.ts';
@@ -43,7 +44,7 @@ export function HistoryPanel({ person, onOpen, onClose }: HistoryPanelProps) {
     <section className={style['history']} aria-label={own('history')}>
       <div className={style['entry']}>
         <Input
-          allowClear
+          allowClear={clearMark}
           value={posted}
           placeholder={own('historySearch')}
           aria-label={own('historySearch')}

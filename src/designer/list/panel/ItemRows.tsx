@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ListItem } from '#engine/jnpf/list-settings';
 import { isText, literalOf } from '#engine/text';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { nodeName } from '../../tree/node-name';
 import { listItems, type ItemPart, type ListField } from '../list-fields';
@@ -178,7 +179,7 @@ function Others({ part, fields, count }: { part: ItemPart; fields: readonly List
         value={keyword}
         placeholder={own('findField')}
         aria-label={own('findField')}
-        allowClear
+        allowClear={clearMark}
         autoComplete="off"
         onChange={({ target }) => setKeyword(target.value)}
       />
