@@ -1,4 +1,4 @@
-import type { PortalDescriptor } from '#engine/generated/descriptor.gen';
+import type { PortalDescriptor, PortalSource } from '#engine/generated/descriptor.gen';
 import { moduleIdIn } from '#engine/module/module-key';
 import type { ParsedDescriptor } from '#engine/parsed';
 
@@ -10,19 +10,14 @@ export interface PortalUse {
 
 /** The portals with figures of a module, as far as their sources say it; functions read what they need. */
 export function portalUsesOf(moduleId: string, descriptors: readonly ParsedDescriptor[]): PortalUse[] {
+  const isOfModule = readsModule(moduleId);
   return descriptors.flatMap((descriptor) => {
     if (descriptor.kind !== 'portal') return [];
-    const { parameters = [], sources = [] } = descriptor;
-    const isOfModule = ({ resource = '' }: { resource?: string }): boolean => moduleIdIn(resource) === moduleId;
-    const offered = parameters.filter(isOfModule).map(({ field }) => field);
-    const read = sources
-      .filter(isOfModule)
-      .flatMap(({ aggregate, by = {} }) => [
-        ...Object.values(by),
-        ...(aggregate?.groupBy ?? []).map(({ field }) => field),
-        ...(aggregate?.measures ?? []).flatMap((measure) => ('field' in measure && measure.field !== undefined ? [measure.field] : [])),
-      ]);
-    return [{ portal: descriptor, fields: [...new Set([...ofModule.parameters.map(({ field }) => field), ...read])] }];
+    const parameters = (descriptor.parameters ?? []).filter(isOfModule);
+    const sources = (descriptor.sources ?? []).filter(isOfModule);
+    if (parameters.length + sources.length === 0) return [];
+    const fields = [...parameters.map(({ field }) => field), ...sources.flatMap(fieldsOf)];
+    return [{ portal: descriptor, fields: [...new Set(fields)] }];
   });
 }
 
@@ -30,3 +25,9 @@ const readsModule =
   (moduleId: string) =>
   ({ resource = '' }: { resource?: string }): boolean =>
     moduleIdIn(resource) === moduleId;
+
+const fieldsOf = ({ aggregate, by = {} }: PortalSource): string[] => [
+  ...Object.values(by),
+  ...(aggregate?.groupBy ?? []).map(({ field }) => field),
+  ...(aggregate?.measures ?? []).flatMap(({ field }) => field ?? []),
+];
