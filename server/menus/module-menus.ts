@@ -17,6 +17,8 @@ export interface MenuPlaces {
 
 /** The type of a menu that opens a module. */
 const moduleType = 3;
+/** The type of a menu that opens a portal. */
+const portalType = 8;
 const groupTypes: ReadonlySet<unknown> = new Set([0, 1]);
 const top = '-1';
 
@@ -24,16 +26,21 @@ const top = '-1';
 export const systemId = 'main';
 
 /** The menus of a module. */
-export async function menusOf(moduleId: string, records: Records): Promise<Row[]> {
+export const menusOf = (moduleId: string, records: Records): Promise<Row[]> => menusTo(moduleId, moduleType, records);
+
+/** The menus of a portal. */
+export const portalMenusOf = (portalId: string, records: Records): Promise<Row[]> => menusTo(portalId, portalType, records);
+
+async function menusTo(target: string, type: number, records: Records): Promise<Row[]> {
   const menus = await records.all({
     filter: {
       all: [
-        { field: 'type', is: 'equals', value: moduleType },
-        { field: 'propertyJson', is: 'contains', value: moduleId },
+        { field: 'type', is: 'equals', value: type },
+        { field: 'propertyJson', is: 'contains', value: target },
       ],
     },
   });
-  return menus.filter(({ propertyJson }) => menuTarget(propertyJson) === moduleId);
+  return menus.filter(({ propertyJson }) => menuTarget(propertyJson) === target);
 }
 
 /**

@@ -8,7 +8,7 @@ const propertyFields = ['moduleId', 'iconBackgroundColor', 'isTree'] as const;
  * The fields of our own form for what a menu opens, beside `moduleId`: one for each list of choices. They are stored as the
  * `moduleId` of their type.
  */
-const targetFields: Readonly<Record<string, readonly number[]>> = { dictionaryId: [4], resourceId: [5, 6, 8] };
+const targetFields: Readonly<Record<string, readonly number[]>> = { dictionaryId: [4], resourceId: [5, 6], portalId: [8] };
 
 /**
  * The object in the `propertyJson` of a menu; `undefined` for another text.

@@ -1,3 +1,4 @@
+import type { Text } from '#engine/generated/descriptor.gen';
 import type { Database } from '../storage/database';
 import type { RecycleContext } from '../recycle/recycle-context';
 
@@ -6,6 +7,8 @@ export interface FoundReference {
   /** The record that users open to change the reference. */
   resource: string;
   id: string;
+  /** The name of what is a file and no record: every caller may know it. */
+  name?: Text;
   /** Where in the record: the label of a field. */
   place?: string;
   /** The names of the module's fields that the record uses. */

@@ -73,5 +73,5 @@ test('kinds and exceptions name fields that exist', () => {
 
 test('a kind that stores names of fields renames them', () => {
   const withoutRenaming = Object.entries(referenceKinds).flatMap(([name, { rename }]) => (rename ? [] : name));
-  expect(withoutRenaming).toEqual(['menu']);
+  expect(withoutRenaming).toEqual(['menu', 'portal']);
 });

@@ -27,8 +27,8 @@ export async function referencesTo(
   for (const [kind, { title, find }] of Object.entries(referenceKinds)) {
     const references = await find(moduleId, services);
     const names = await namesOf(references, caller, services);
-    const visible = references.flatMap(({ resource, id, place, fields }): ModuleReference[] => {
-      const name = names.get(`${resource} ${id}`);
+    const visible = references.flatMap(({ resource, id, name: fileName, place, fields }): ModuleReference[] => {
+      const name = fileName === undefined ? names.get(`${resource} ${id}`) : services.texts.text(caller.language, fileName);
       if (name === undefined) return [];
       const text = services.texts.text(caller.language, title);
       return [{ kind, title: text, id, name, ...(place !== undefined && { place }), ...(fields && { fields }) }];
@@ -46,8 +46,9 @@ async function namesOf(
   { recordsOf }: ReferenceServices,
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for (const resource of new Set(references.map((reference) => reference.resource))) {
-    const ids = references.filter((reference) => reference.resource === resource).map(({ id }) => id);
+  const records = references.filter(({ name }) => name === undefined);
+  for (const resource of new Set(records.map((reference) => reference.resource))) {
+    const ids = records.filter((reference) => reference.resource === resource).map(({ id }) => id);
     const rows = await rowsWith(recordsOf(resource, caller), 'id', ids, ['id', 'fullName']);
     for (const { id, fullName } of rows) names.set(`${resource} ${String(id)}`, String(fullName ?? ''));
   }

@@ -76,10 +76,11 @@ describe('menus', () => {
       [6, 'dataScreen'],
       [8, 'portal'],
     ]) {
-      const other = await added(`opens.${folder}`, { type, resourceId: 'r1' });
+      const name = type === 8 ? 'portalId' : 'resourceId';
+      const other = await added(`opens.${folder}`, { type, [name]: 'r1' });
       expect((await api.get(`${menus}/${other}`, token)).data).toMatchObject({
         moduleId: 'r1',
-        resourceId: 'r1',
+        [name]: 'r1',
         dictionaryId: '',
         urlAddress: `${folder}/opens${folder}`,
         linkTarget: type === 6 ? '_blank' : '_self',

@@ -8,6 +8,7 @@ import type { Services } from '../../services';
 import type { Aggregated } from '../../storage/aggregate-records';
 import { namedGroups } from '../named-groups';
 import { aggregateFigures } from './aggregate-figures';
+import { interfaceFigures } from './interface-figures';
 import { inTurns } from './in-turns';
 import { chooseParameters, parameterFilter, type ChosenParameter } from './portal-parameters';
 import { portalFunctions } from './portal-functions';
@@ -87,9 +88,10 @@ async function figuresOf(source: PortalSource, request: PortalRequest): Promise<
     if (!answer) throw new Error(`The source \`${source.id}\` uses \`${source.use}\`, which is not in server/behaviours/portal/functions.`);
     return answer(request);
   }
+  if (source.dataInterface) return interfaceFigures(source.dataInterface, source, request);
   const { resource = '', aggregate, by = {} } = source;
   if (!aggregate || checkAggregate(aggregate).length > 0)
-    throw new Error(`The source \`${source.id}\` has neither \`use\` nor a valid \`aggregate\`.`);
+    throw new Error(`The source \`${source.id}\` has neither \`use\`, \`dataInterface\` nor a valid \`aggregate\`.`);
   const conditions = Object.entries(by).map(([parameter, field]) => request.conditionOf(parameter, field));
   const asked: Aggregate = { ...aggregate, filter: allOf([aggregate.filter, ...conditions]) };
   return aggregateFigures(source, await request.aggregate(resource, asked), request);

@@ -1,5 +1,6 @@
 import { moduleIdIn } from '#engine/module/module-key';
 import { openedRelease } from '#server/behaviours/opened-release.ts';
+import { openedPortal } from '#server/behaviours/portal/opened-portal.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { visibleDescriptors } from '#engine/visible-descriptors';
@@ -14,6 +15,7 @@ export const handler: Behaviour = async ({ params, caller }, services) => {
   const id = params['id'] ?? '';
   const descriptor = await catalogue.get(id);
   if (!descriptor || descriptor.kind === 'resource') throw new AppError('descriptorNotFound', { id });
+  if (descriptor.kind === 'portal') await openedPortal(id, caller, services);
   const moduleId = moduleIdIn(id);
   if (moduleId !== undefined) await openedRelease(moduleId, caller, services);
   const all = [descriptor, ...(await catalogue.closure(descriptor))];

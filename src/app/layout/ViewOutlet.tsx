@@ -13,6 +13,7 @@ const ProfilePage = lazy(async () => ({ default: (await import('../profile/Profi
 const MessageRecordPage = lazy(async () => ({ default: (await import('../messages/MessageRecordPage')).MessageRecordPage }));
 const ScanPage = lazy(async () => ({ default: (await import('../scan-login/ScanPage')).ScanPage }));
 const HelpPage = lazy(async () => ({ default: (await import('../support/HelpPage')).HelpPage }));
+const PortalPage = lazy(async () => ({ default: (await import('../portal/PortalPage')).PortalPage }));
 const PreviewPage = lazy(async () => ({ default: (await import('../preview/PreviewPage')).PreviewPage }));
 const DesignerRoute = lazy(async () => ({ default: (await import('../designer/DesignerRoute')).DesignerRoute }));
 const GalleryPage = lazy(async () => ({ default: (await import('../gallery/GalleryPage')).GalleryPage }));
@@ -30,7 +31,16 @@ export function ViewOutlet({ view, title }: { view: View; title: string }) {
 }
 
 /** Views without a heading. They get one for screen readers only. */
-const viewsWithoutHeading: ReadonlySet<string> = new Set(['screen', 'messages', 'mail', 'frame', 'preview', 'gallery', 'designer']);
+const viewsWithoutHeading: ReadonlySet<string> = new Set([
+  'screen',
+  'portal',
+  'messages',
+  'mail',
+  'frame',
+  'preview',
+  'gallery',
+  'designer',
+]);
 
 function contentOf({ content, ...view }: View, target: string): ReactNode {
   switch (content.kind) {
@@ -56,6 +66,8 @@ function contentOf({ content, ...view }: View, target: string): ReactNode {
       return <ScreenPage screenId={content.screenId} formId={content.formId} modelId={view.modelId} params={content.params} />;
     case 'frame':
       return <FramePage address={content.address} />;
+    case 'portal':
+      return <PortalPage portalId={content.portalId} modelId={view.modelId} />;
     case 'module':
       return <NotBuiltPage about={content.type} />;
     case 'notBuilt':

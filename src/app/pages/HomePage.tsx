@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { moduleIds } from '#engine/module/module-key';
-import { DashboardSkeleton } from '../home/DashboardSkeleton';
 import { Messages } from '../home/Messages';
 import { Shortcuts } from '../home/Shortcuts';
 import { Todos } from '../home/Todos';
+import { PortalSkeleton } from '../portal/PortalSkeleton';
 import { useShellText } from '../i18n/use-shell-text';
 import { menuAtom, viewsAtom } from '../routes/menu-atoms';
 import { useTitleOf } from '../routes/use-title-of';
@@ -15,7 +15,7 @@ import { LastLogin } from './LastLogin';
 import { pageGroupsOf } from './page-groups-of';
 import { PageCard } from './PageCard';
 
-const CarbonDashboard = lazy(async () => ({ default: (await import('../home/CarbonDashboard')).CarbonDashboard }));
+const AppPortal = lazy(async () => ({ default: (await import('../portal/AppPortal')).AppPortal }));
 
 /** The list of the ledger: users whose menu has it get the dashboard. */
 const ledgerList = moduleIds('energyLedger').list;
@@ -46,8 +46,8 @@ export function HomePage() {
         <Shortcuts />
       </div>
       {hasLedger && (
-        <Suspense fallback={<DashboardSkeleton />}>
-          <CarbonDashboard />
+        <Suspense fallback={<PortalSkeleton />}>
+          <AppPortal id="home/carbon" />
         </Suspense>
       )}
       <Pages />

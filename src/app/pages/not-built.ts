@@ -5,9 +5,8 @@ export const notBuilt = {
   workFlowDetail: 'notBuilt.workFlowDetail',
   entrust: 'notBuilt.entrust',
   report: 'notBuilt.report',
-  portal: 'notBuilt.portal',
 } as const satisfies Record<string, TextKey>;
 
-/** @example notBuiltText('portal') // 'notBuilt.portal' */
+/** @example notBuiltText('report') // 'notBuilt.report' */
 export const notBuiltText = (name: string): TextKey =>
   Object.hasOwn(notBuilt, name) ? notBuilt[name as keyof typeof notBuilt] : 'notBuilt.other';

@@ -57,8 +57,8 @@ test.each<[string, Partial<MenuItem>, Pick<View, 'path' | 'name' | 'content'>[]]
   ],
   [
     'a portal',
-    { type: 8, propertyJson: null },
-    [{ path: '/a/b', name: 'a-b', content: { kind: 'module', type: 'portal', relationId: '', isTree: false } }],
+    { type: 8, propertyJson: '{"moduleId":"home/carbon"}' },
+    [{ path: '/a/b', name: 'a-b', content: { kind: 'portal', portalId: 'home/carbon' } }],
   ],
   ['a data screen', { type: 6, propertyJson }, []],
   ['a link in a new window', { type: 7, linkTarget: '_blank', urlAddress: 'https://x.example' }, []],

@@ -37,7 +37,8 @@ export type Content =
   | { kind: 'gallery'; jnpfKey?: string }
   /** `formId` is shown if the screen does not exist, as for modules without a list. `params` are those of the screen. */
   | { kind: 'screen'; screenId: string; formId?: string; params?: Readonly<Record<string, unknown>> }
-  | { kind: 'module'; type: 'report' | 'portal'; relationId: string; isTree: boolean }
+  | { kind: 'portal'; portalId: string }
+  | { kind: 'module'; type: 'report'; relationId: string; isTree: boolean }
   /** Another site in an iframe. Without an address, the address in the query. */
   | { kind: 'frame'; address?: string }
   /** A menu group, which redirects to its first page. */

@@ -40,6 +40,7 @@ function viewOf(menu: MenuItem, childViews: readonly View[]): View | 'none' | 'u
   const moduleType = moduleTypes[type];
   if (moduleType === 'model') return viewAt(address, modelOf(menu));
   if (moduleType === 'dictionary') return viewAt(address, dictionaryOf(menu));
+  if (moduleType === 'portal') return viewAt(address, { kind: 'portal', portalId: moduleOf(menu).relationId });
   if (moduleType) return viewAt(address, { kind: 'module', type: moduleType, ...moduleOf(menu) });
   if (type === 6) return 'none';
   if (type === 7) return menu.linkTarget === '_blank' ? 'none' : viewAt(menu.enCode, { kind: 'frame', address: menu.urlAddress ?? '' });

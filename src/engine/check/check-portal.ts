@@ -28,13 +28,13 @@ export function checkPortal(
 }
 
 function checkSource(
-  { resource, aggregate, by = {}, rows, use }: PortalSource,
+  { resource, aggregate, by = {}, rows, use, dataInterface }: PortalSource,
   pointer: string,
   parameters: readonly string[],
   context: CheckContext,
 ): Issue[] {
   const named = Object.keys(by).flatMap((name) => checkName(`${pointer}/by`, 'unknownParameter', name, parameters));
-  if (use !== undefined) return named;
+  if (use !== undefined || dataInterface !== undefined) return named;
   if (resource === undefined || aggregate === undefined)
     return [issue(pointer + pointerOf(resource === undefined ? 'resource' : 'aggregate'), 'required', {})];
   const fields = [...Object.values(by), ...(aggregate.groupBy ?? []).map(({ field }) => field)];

@@ -591,6 +591,14 @@ export interface PortalDescriptor {
   version: number;
   title: Text;
   /**
+   * Who may open it: users with a menu that opens it (default), or every signed-in user. The figures obey the rights on their resources in both cases.
+   */
+  access?: 'menu' | 'signedIn';
+  /**
+   * Not released yet: menus neither offer nor open it.
+   */
+  isDraft?: boolean;
+  /**
    * What users choose for the whole page.
    */
   parameters?: PortalParameter[];
@@ -627,6 +635,7 @@ export interface PortalSource {
     [k: string]: string;
   };
   rows?: PortalRows;
+  dataInterface?: PortalInterface;
   /**
    * In place of an aggregate: the function of the server that answers, `<group>.<name>`.
    */
@@ -681,12 +690,27 @@ export interface AggregateOrder {
   descending?: boolean;
 }
 /**
- * What charts and lists read as `name`, `type` and `value`: a field of `groupBy`, and the id of a measure.
+ * What charts and lists read as `name`, `type` and `value`: a field of `groupBy` and the id of a measure, or names in the rows of an interface.
  */
 export interface PortalRows {
   name?: string;
   type?: string;
   value: string;
+}
+/**
+ * In place of an aggregate: the rows of a data interface, with the names of `rows`.
+ */
+export interface PortalInterface {
+  /**
+   * The code of the interface.
+   */
+  enCode: string;
+  /**
+   * Values by the names of its parameters.
+   */
+  parameters?: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A part of a screen or a field of a record. `jnpfKey` names its renderer, and `props` are the properties of that renderer.

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMedia } from '../browser/use-media';
 import styles from './chart.module.css';
 import type { ChartOption } from './echarts';
+import { disposeUnused, drawingIn, keepDrawing, type Drawing } from './kept-drawings';
 
 export interface ChartProps {
   option: ChartOption;
@@ -11,9 +12,10 @@ export interface ChartProps {
   onPick?: ((series: number, value: number) => void) | undefined;
 }
 
-type Drawing = ReturnType<typeof import('./echarts').init>;
-
-/** A chart by ECharts, which is loaded with the first one. It follows the size of its box. */
+/**
+ * A chart by ECharts, which is loaded with the first one. It follows the size of its box. A page that comes back into sight keeps its
+ * drawing and draws again only what changed meanwhile.
+ */
 export function Chart({ option, label, onPick }: ChartProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Drawing>();
@@ -23,28 +25,56 @@ export function Chart({ option, label, onPick }: ChartProps): ReactNode {
     pick.current = onPick;
   });
   useEffect(() => {
-    let chart: Drawing | undefined;
+    const element = box.current;
+    if (!element) return undefined;
     let isGone = false;
-    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(() => chart?.resize()) : undefined;
+    let stopFollowing: (() => void) | undefined;
     const start = async (): Promise<void> => {
-      const { init } = await import('./echarts');
-      if (isGone || !box.current) return;
-      chart = init(box.current, undefined, { renderer: 'svg' });
-      chart.on('click', ({ seriesIndex = 0, dataIndex }) => pick.current?.(seriesIndex, dataIndex));
-      observer?.observe(box.current);
+      const chart = drawingIn(element) ?? (await createDrawing(element, () => isGone, pick));
+      if (!chart || isGone) return;
+      stopFollowing = followSize(element, chart);
       setDrawing(chart);
     };
     void start();
     return () => {
       isGone = true;
-      observer?.disconnect();
-      chart?.dispose();
-      setDrawing(undefined);
+      stopFollowing?.();
+      disposeUnused();
     };
   }, []);
+  const drawn = useRef<{ drawing: Drawing; option: ChartOption; isStill: boolean }>(undefined);
   useEffect(() => {
-    drawing?.setOption({ ...option, animation: !isStill, animationDuration: 400 }, { notMerge: true });
+    const before = drawn.current;
+    if (!drawing || (before?.drawing === drawing && before.option === option && before.isStill === isStill)) return;
+    drawn.current = { drawing, option, isStill };
+    drawing.setOption({ ...option, animation: !isStill, animationDuration: 400 }, { notMerge: true });
   }, [drawing, option, isStill]);
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- ECharts draws into it
   return <div ref={box} className={drawing ? styles.chart : styles.waiting} role="img" aria-label={label} />;
+}
+
+async function createDrawing(
+  box: HTMLElement,
+  isGone: () => boolean,
+  pick: { readonly current: ChartProps['onPick'] },
+): Promise<Drawing | undefined> {
+  const { init } = await import('./echarts');
+  if (isGone()) return undefined;
+  const drawing = init(box, undefined, { renderer: 'svg' });
+  drawing.on('click', ({ seriesIndex = 0, dataIndex }) => pick.current?.(seriesIndex, dataIndex));
+  keepDrawing(box, drawing);
+  return drawing;
+}
+
+/** Resizes a drawing with its box. A hidden box has no size; the same size as before draws nothing. */
+function followSize(box: HTMLElement, drawing: Drawing): () => void {
+  if (typeof ResizeObserver !== 'function') return () => {};
+  const observer = new ResizeObserver(() => {
+    const { clientWidth, clientHeight } = box;
+    const isHidden = clientWidth === 0 || clientHeight === 0;
+    if (isHidden || (clientWidth === drawing.getWidth() && clientHeight === drawing.getHeight())) return;
+    drawing.resize();
+  });
+  observer.observe(box);
+  return () => observer.disconnect();
 }

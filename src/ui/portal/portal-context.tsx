@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { PortalParameter } from '#engine/generated/descriptor.gen';
+import type { LinkTarget, PortalLink } from './portal-link';
 import type { ParameterState, PortalAnswer, RecordsLink } from './figures';
 
 /** What the nodes of a portal share. */
@@ -14,6 +15,10 @@ export interface PortalState {
   reload(): void;
   /** The address of records; `undefined` if the user's menu has no page for them. */
   addressOf(records: RecordsLink): string | undefined;
+  /** What a link opens; `undefined` if the user's menu does not have it. */
+  linkTo(link: PortalLink): LinkTarget | undefined;
+  /** Opens a message of the user by its id. */
+  openMessage(id: string): void;
 }
 
 const Context = createContext<PortalState | null>(null);

@@ -28,7 +28,13 @@ const shown = (answer: () => unknown = () => figures) => {
   });
   render(
     <stage.Around>
-      <Portal id="home/carbon" addressOf={({ module, search }) => `/${module}?${search}`} skeleton={<p>loading</p>} />
+      <Portal
+        id="home/carbon"
+        addressOf={({ module, search }) => `/${module}?${search}`}
+        linkTo={() => undefined}
+        openMessage={() => {}}
+        skeleton={<p>loading</p>}
+      />
     </stage.Around>,
   );
   return stage;

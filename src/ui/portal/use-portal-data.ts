@@ -16,7 +16,7 @@ const newerAnswer = (before: Loaded, next: Loaded): Loaded =>
   before.key === next.key && JSON.stringify(before.answer) === JSON.stringify(next.answer) ? before : next;
 
 /** The figures of a portal for the chosen values. The last answer stays until the next one is there. */
-export function usePortalData(id: string): Omit<PortalState, 'addressOf' | 'parameters'> {
+export function usePortalData(id: string): Omit<PortalState, 'addressOf' | 'linkTo' | 'openMessage' | 'parameters'> {
   const http = useHttp();
   const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({});
   const [round, setRound] = useState(0);
