@@ -84,7 +84,7 @@ test('a form is made by mouse, undone, made by keys, saved, opened again and tri
 
 test('a form of 200 fields has the part around what is seen in the page, and shows what is selected by keys', async ({ page, request }) => {
   const fields = Array.from({ length: 200 }, (_, index) => ({
-    __config__: { jnpfKey: 'input', tag: 'JnpfInput', label: `读数 ${index}`, span: 12 },
+    __config__: { jnpfKey: 'comInput', label: `读数 ${index}`, span: 12 },
     __vModel__: `reading${index}`,
   }));
   const id = await (await modulesApi(request)).created('长表单', fields);

@@ -43,8 +43,9 @@ function opened(children: DescriptorNode[], options: StageOptions = {}) {
 const openGroups = async () => {
   for (const header of screen.queryAllByRole('button', { expanded: false })) await act(async () => fireEvent.click(header));
 };
-const drawnKeys = () => [...document.querySelectorAll('[data-field]:not([aria-hidden="true"] *)')].map((item) => item.getAttribute('data-field'));
-const propertyItem = (key: string) => within(document.querySelector<HTMLElement>(`[data-field="${key}"]:not([aria-hidden="true"] *)`)!);
+const shown = ':not([aria-hidden="true"] *)';
+const drawnKeys = () => [...document.querySelectorAll(`[data-field]${shown}`)].map((item) => item.getAttribute('data-field'));
+const propertyItem = (key: string) => within(document.querySelector<HTMLElement>(`[data-field="${key}"]${shown}`)!);
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
 const kinds = Object.keys(describedProps).filter(
