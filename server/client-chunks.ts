@@ -41,6 +41,9 @@ const antIcons = /[\\/]@ant-design[\\/]icons(-svg)?[\\/]/;
 const codeEditor =
   /[\\/]node_modules[\\/](@codemirror|@lezer|@marijn|codemirror|crelt|style-mod|w3c-keyname)[\\/]|[\\/]src[\\/]ui[\\/]code[\\/]/;
 
+/** What the parts of a portal share, without the library of charts, which loads with the first one. */
+const portalParts = /[\\/]src[\\/]ui[\\/](portal|chart)[\\/](?!echarts\.ts$)/;
+
 /** Locales load one at a time, so they are not part of a shared file. */
 const perLanguage = /[\\/]locales?[\\/]/;
 
@@ -54,7 +57,7 @@ const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]
  * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
  * badly. `login`: the login page. `router`: the pages around the layout. `base`: what shell and
  * forms share. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
- * dialogs and drawers. `code`: the editor of code. `shell`: the page around all others. `screen`:
+ * dialogs and drawers. `code`: the editor of code. `portal`: what the parts of a portal share. `shell`: the page around all others. `screen`:
  * what every screen loads.
  * `list`: the code of a list, which its menus and drawers use as well. `packages`, `rarer`, `application` and `later`: code that
  * at least three later pages or renderers share.
@@ -92,6 +95,7 @@ export function clientChunks(root: string) {
     // Pages need dialogs and the editor of code only when one opens, so code that pages share with them must not load them.
     groupOf('windows', (id) => windows.test(id)),
     groupOf('code', (id) => codeEditor.test(id)),
+    groupOf('portal', (id) => portalParts.test(id)),
     groupOf('shell', isInShell),
     groupOf('screen', isInScreen),
     groupOf('list', (id, context) => listPanel.test(id) && isInListPanel(id, context)),
