@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue/texts';
 import type { Row } from '../storage/records';
 
 /** A text of the product by its key, as in `$t:feedback.title`. */
-export interface Words {
+interface Words {
   text: `$t:${string}`;
   params?: Readonly<Record<string, string | number>>;
 }
