@@ -8,6 +8,11 @@ import { viewsAtom } from '../routes/menu-atoms';
 import { useServices } from '../screens/use-services';
 import { DashboardSkeleton } from './DashboardSkeleton';
 
+/** The resources behind all figures of the dashboard. */
+const shownModules = ['energyLedger', 'carbonInventory', 'enterpriseProfile', 'reductionProject', 'emissionFactor'].map(
+  (module) => moduleIds(module).resource,
+);
+
 /** The dashboard over the carbon modules, with links to the lists of the user's menu. */
 export function CarbonDashboard() {
   const views = useAtomValue(viewsAtom);
@@ -21,7 +26,7 @@ export function CarbonDashboard() {
   );
   return (
     <UiServicesProvider value={useServices(undefined)}>
-      <Portal id="home/carbon" addressOf={addressOf} skeleton={<DashboardSkeleton />} />
+      <Portal id="home/carbon" addressOf={addressOf} skeleton={<DashboardSkeleton />} resources={shownModules} />
     </UiServicesProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { moduleIds } from '#engine/module/module-key';
+import { useFollowedResources } from '#ui/page/followed-resources.ts';
 import { DashboardSkeleton } from '../home/DashboardSkeleton';
 import { Messages } from '../home/Messages';
 import { Shortcuts } from '../home/Shortcuts';
@@ -17,6 +18,8 @@ import { PageCard } from './PageCard';
 
 const CarbonDashboard = lazy(async () => ({ default: (await import('../home/CarbonDashboard')).CarbonDashboard }));
 
+const noResources: readonly string[] = [];
+
 /** The list of the ledger: users whose menu has it get the dashboard. */
 const ledgerList = moduleIds('energyLedger').list;
 
@@ -26,6 +29,8 @@ const ledgerList = moduleIds('energyLedger').list;
  */
 export function HomePage() {
   const t = useShellText();
+  // Menu, messages, favourites and recent pages are state of the application. The dashboard names its own resources.
+  useFollowedResources(noResources);
   const [now] = useState(() => new Date());
   const user = useAtomValue(loginInfoAtom)?.userInfo;
   const views = useAtomValue(viewsAtom);

@@ -4,6 +4,7 @@ import { resolveFields } from '#engine/resolve-fields';
 import { BundleProvider } from '../descriptors/bundle-context';
 import { useBundle } from '../descriptors/use-bundle';
 import type { Bundle } from '../descriptors/bundle';
+import { useFollowedResources } from '../page/followed-resources';
 import { RenderNode } from '../nodes/RenderNode';
 import { FailedState } from '../states/FailedState';
 import { useUiText } from '../texts/use-own-text';
@@ -17,6 +18,8 @@ export interface PortalProps {
   addressOf(records: RecordsLink): string | undefined;
   /** Shown while the descriptor loads, in the size of the portal. */
   skeleton: ReactNode;
+  /** The resources behind the figures, if they are known. A page with another portal loads again whenever it comes back. */
+  resources?: readonly string[];
 }
 
 /**
@@ -24,7 +27,8 @@ export interface PortalProps {
  *
  * @example <Portal id="home/carbon" addressOf={addressOf} skeleton={<HomeSkeleton />} />
  */
-export function Portal({ id, addressOf, skeleton }: PortalProps): ReactNode {
+export function Portal({ id, addressOf, skeleton, resources }: PortalProps): ReactNode {
+  useFollowedResources(resources);
   const own = useUiText();
   const [state, retry] = useBundle(id);
   const data = usePortalData(id);
