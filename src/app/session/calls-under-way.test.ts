@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
 import { callFollowed, isCallUnderWay, mayChange, onOwnChange } from './calls-under-way';
 
 test.each([
@@ -27,4 +28,15 @@ test('a changing call is told when it is answered, also with a failure; a readin
   end();
   await callFollowed({ method: 'DELETE', callId: 'a/b.remove' }, Promise.resolve());
   expect(changed).toHaveBeenCalledTimes(2);
+});
+
+test('a failed call is told, and one that its page has ended is not', async () => {
+  const changed = vi.fn<() => void>();
+  const end = onOwnChange(changed);
+  const reading = { method: 'GET', callId: 'a/b.list' } as const;
+  await expect(callFollowed(reading, Promise.reject(new DOMException('', 'AbortError')))).rejects.toThrow();
+  expect(changed).not.toHaveBeenCalled();
+  await expect(callFollowed(reading, Promise.reject(new ApiError({ code: 500, msg: 'Failed' }, reading.callId)))).rejects.toThrow('Failed');
+  expect(changed).toHaveBeenCalledOnce();
+  end();
 });
