@@ -34,7 +34,7 @@ test('a failed call is told, and one that its page has ended is not', async () =
   const changed = vi.fn<() => void>();
   const end = onOwnChange(changed);
   const reading = { method: 'GET', callId: 'a/b.list' } as const;
-  await expect(callFollowed(reading, Promise.reject(new DOMException('', 'AbortError')))).rejects.toThrow();
+  await expect(callFollowed(reading, Promise.reject(new DOMException('left', 'AbortError')))).rejects.toThrow('left');
   expect(changed).not.toHaveBeenCalled();
   await expect(callFollowed(reading, Promise.reject(new ApiError({ code: 500, msg: 'Failed' }, reading.callId)))).rejects.toThrow('Failed');
   expect(changed).toHaveBeenCalledOnce();
