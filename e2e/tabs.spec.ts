@@ -1,3 +1,6 @@
+import { dictionaryPage } from './dictionary-page';
+import { elsewhere } from './elsewhere';
+import { idle } from './idle';
 import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 
@@ -33,6 +36,37 @@ test('a tab comes back as it was left, moves by keyboard, survives a reload, and
   await tabs.getByRole('link', { name: '字典管理' }).press('Control+Shift+ArrowLeft');
   await page.reload();
   await expect(tabs.getByRole('link')).toHaveText(['首页', '字典管理', '系统配置']);
+});
+
+test('a page comes back without a call, or with what another user has changed meanwhile', async ({ page }) => {
+  await openLoggedIn(page, '/systemData/dictionary');
+  const { row, chooseCategory } = dictionaryPage(page);
+  await chooseCategory('性别');
+  await row('男').waitFor();
+  const another = await elsewhere(page.request, '性别');
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  const open = (title: string) => tabs.getByRole('link', { name: title, exact: true }).click();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  // A page loads again until there is a connection that tells changes, which opens after the first page.
+  await expect(async () => {
+    await open('首页');
+    await expect(row('男')).toBeHidden();
+    await idle(page);
+    calls.length = 0;
+    await open('字典管理');
+    await expect(row('男')).toBeVisible();
+    await idle(page);
+    expect(calls).toEqual([]);
+  }).toPass();
+  await open('首页');
+  await another.create('另一处丙', 'elsewhereC');
+  await open('字典管理');
+  await expect(row('另一处丙')).toBeVisible();
+  await open('首页');
+  await another.remove('另一处丙');
+  await open('字典管理');
+  await expect(row('另一处丙')).toHaveCount(0);
 });
 
 test('the context menu closes others and all', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Collection } from '#engine/collection';
-import { moduleIdIn } from '#engine/module/module-key';
+import { moduleIdIn, moduleIds } from '#engine/module/module-key';
 import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import { referencesOf } from '#engine/references-of';
 import type { Registry } from '#engine/registry';
@@ -9,6 +9,7 @@ import { requireCollection, type RecordsOf } from '../access/records-of';
 import { AppError } from '../app-error';
 import type { MenuPlaces } from '../menus/module-menus';
 import type { Bus } from '../realtime/bus';
+import type { RecordChange } from '../realtime/record-changes';
 import { createIndexesLater } from '../storage/create-indexes-later';
 import { withSchemaLimit, type Database } from '../storage/database';
 import type { Query, Row } from '../storage/records';
@@ -106,6 +107,8 @@ interface CatalogueOptions {
   /** How long values without a field stay, in days. */
   keptDays: number;
   renameReferences: RenameReferences;
+  /** Tells browsers that what they show of a resource may be another one. */
+  announce(change: RecordChange): Promise<void>;
 }
 
 /** Writes a record through the write pipeline. Creates one without `id`. */
@@ -170,7 +173,7 @@ type Designing = Pick<Catalogue, 'draft' | 'drafts' | 'preview' | 'save' | 'save
 
 /** The modules as they are designed, and their way to a release. */
 function createDesigning(
-  { files, db, registry, log, recordsOf, write, keptDays, renameReferences }: CatalogueOptions,
+  { files, db, registry, log, recordsOf, write, keptDays, renameReferences, announce }: CatalogueOptions,
   releases: ReleaseSource,
   indexes: Indexer,
 ): Designing {
@@ -198,7 +201,11 @@ function createDesigning(
           return published;
         }),
       );
-      for (const changed of [id, ...changedModules]) await releases.changed(changed);
+      for (const changed of [id, ...changedModules]) {
+        await releases.changed(changed);
+        // Lists of its records are drawn by the release before.
+        await announce({ resource: moduleIds(changed).resource, what: 'update', ids: undefined });
+      }
       indexes.make(later);
       return { number, issues, kept };
     },

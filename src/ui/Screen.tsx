@@ -5,10 +5,12 @@ import { createScreenStore } from './screen/create-screen-store';
 import { DialogHost } from './dialogs/DialogHost';
 import type { Bundle } from './descriptors/bundle';
 import { BundleProvider } from './descriptors/bundle-context';
+import { shownResources } from './descriptors/shown-resources';
 import { DescriptorUpdatesProvider } from './descriptors/updates-context';
 import { useBundle } from './descriptors/use-bundle';
 import { useCheckOnReturn } from './descriptors/use-check-on-return';
 import { RenderNode } from './nodes/RenderNode';
+import { useFollowedResources } from './page/followed-resources';
 import styles from './Screen.module.css';
 import { ScreenProvider } from './screen/screen-context';
 import { ScreenSkeleton } from './states/ScreenSkeleton';
@@ -55,6 +57,7 @@ export function Screen({ id, renderFailure, record, params }: ScreenProps): Reac
 
 function Drawn({ bundle, record, params }: Pick<ScreenProps, 'record' | 'params'> & { bundle: Bundle }): ReactNode {
   const { descriptor } = bundle;
+  useFollowedResources(useMemo(() => shownResources(bundle), [bundle]));
   const scope = useMemo(
     () => ({ id: descriptor.id, store: createScreenStore(params && { params }), markChanged: () => {} }),
     [descriptor.id, params],

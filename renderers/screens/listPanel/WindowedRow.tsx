@@ -12,8 +12,8 @@ export function WindowedRow({ children, ...rest }: ComponentProps<'tr'>): ReactN
     const element = row.current;
     if (!element || typeof IntersectionObserver !== 'function') return undefined;
     return watch(element, (isNear) => {
-      // Keeps a row with the focus, so that its inputs are not removed.
-      if (!isNear && element.contains(document.activeElement)) return;
+      // Keeps the rows of a page out of sight, and a row with the focus, so that its inputs are not removed.
+      if (!isNear && (isOutOfSight(element) || element.contains(document.activeElement))) return;
       setHeight((before) => (isNear ? undefined : (before ?? (element.offsetHeight || estimatedHeight))));
     });
   }, []);
@@ -23,6 +23,8 @@ export function WindowedRow({ children, ...rest }: ComponentProps<'tr'>): ReactN
     </tr>
   );
 }
+
+const isOutOfSight = (element: Element): boolean => typeof element.checkVisibility === 'function' && !element.checkVisibility();
 
 /** Height in pixels of a row that was never rendered. */
 const estimatedHeight = 39;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLive } from '#ui/live/use-live.ts';
+import { useUnfollowed } from '#ui/page/followed-resources.ts';
 import type { ListProps } from './list-props';
 import type { ListState } from './use-list';
 
@@ -12,6 +13,8 @@ const minPause = 1_000;
  */
 export function useAutoReload(when: ListProps['reloadWhile'], { rows, reloadQuietly }: Pick<ListState, 'rows' | 'reloadQuietly'>): void {
   const isChanging = when !== undefined && rows.some((row) => when.in.includes(row[when.field] as string | number));
+  // A page that comes back shows the progress of now.
+  useUnfollowed(isChanging);
   const lastTime = useRef(Number.NEGATIVE_INFINITY);
   const reload = () => {
     if (document.visibilityState !== 'visible') return;

@@ -19,6 +19,8 @@ export interface LiveTabs {
   add(post: (message: LiveMessage) => void): (request: TabRequest) => void;
 }
 
+const connectionEnds: ReadonlySet<string> = new Set(['connectionLost', 'closeSocket', 'logout']);
+
 /** In ms: a list may have been loaded that long before its tab asks for the changes. As on the server. */
 const recentTime = 10_000;
 
@@ -28,8 +30,11 @@ export function createLiveTabs(connect: (receive: (message: LiveMessage) => void
   const posts = new Map<object, (message: LiveMessage) => void>();
   /** Changes, for tabs that show a resource later than others. */
   let recent: { time: number; message: LiveMessage }[] = [];
+  let isConnected = false;
   const connection = connect((message) => {
     const time = Date.now();
+    if (message.method === 'initMessage') isConnected = true;
+    else if (connectionEnds.has(message.method)) isConnected = false;
     if (message.method === 'changed') recent = [...recent.filter((other) => other.time > time - recentTime), { time, message }];
     for (const post of posts.values()) post(message);
   });
@@ -44,6 +49,7 @@ export function createLiveTabs(connect: (receive: (message: LiveMessage) => void
         } else {
           const before = resourcesOf.get(tab) ?? [];
           const now = resources ?? before;
+          if (isConnected && !posts.has(tab)) post({ method: 'connected' });
           posts.set(tab, post);
           resourcesOf.set(tab, now);
           const isNew = ({ resource }: LiveMessage) => now.includes(String(resource)) && !before.includes(String(resource));

@@ -124,6 +124,26 @@ describe('the connection', () => {
   });
 });
 
+test('a tab that comes later is told that the connection is there', () => {
+  const { connect, last } = stage();
+  const tabs = createLiveTabs(connect);
+  const first: string[] = [];
+  tabs.add(({ method }) => first.push(method))({ token: 'bearer x' });
+  last().open();
+  last().say({ method: 'initMessage', number: '1.1' });
+  const later = (): string[] => {
+    const heard: string[] = [];
+    const take = tabs.add(({ method }) => heard.push(method));
+    take({ token: 'bearer x' });
+    take({ resources: ['a'] });
+    return heard;
+  };
+  expect(later()).toEqual(['connected']);
+  last().end(1006);
+  expect(later()).toEqual([]);
+  expect(first).toEqual(['initMessage', 'connectionLost']);
+});
+
 test('a tab that comes to show a resource is told its latest changes', () => {
   const { connect, last } = stage();
   const tabs = createLiveTabs(connect);

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { moduleIds } from '#engine/module/module-key';
+import { useFollowedResources } from '#ui/page/followed-resources.ts';
 import { Messages } from '../home/Messages';
 import { Shortcuts } from '../home/Shortcuts';
 import { Todos } from '../home/Todos';
@@ -17,6 +18,13 @@ import { PageCard } from './PageCard';
 
 const AppPortal = lazy(async () => ({ default: (await import('../portal/AppPortal')).AppPortal }));
 
+const noResources: readonly string[] = [];
+
+/** The resources behind all figures of the dashboard. */
+const dashboardResources = ['energyLedger', 'carbonInventory', 'enterpriseProfile', 'reductionProject', 'emissionFactor'].map(
+  (module) => moduleIds(module).resource,
+);
+
 /** The list of the ledger: users whose menu has it get the dashboard. */
 const ledgerList = moduleIds('energyLedger').list;
 
@@ -26,6 +34,8 @@ const ledgerList = moduleIds('energyLedger').list;
  */
 export function HomePage() {
   const t = useShellText();
+  // Menu, messages, favourites and recent pages are state of the application. The dashboard names its own resources.
+  useFollowedResources(noResources);
   const [now] = useState(() => new Date());
   const user = useAtomValue(loginInfoAtom)?.userInfo;
   const views = useAtomValue(viewsAtom);
@@ -47,7 +57,7 @@ export function HomePage() {
       </div>
       {hasLedger && (
         <Suspense fallback={<PortalSkeleton />}>
-          <AppPortal id="home/carbon" />
+          <AppPortal id="home/carbon" resources={dashboardResources} />
         </Suspense>
       )}
       <Pages />

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { Portal } from '#ui/portal/Portal.tsx';
+import { useState } from 'react';
+import { Portal, type PortalProps } from '#ui/portal/Portal.tsx';
 import { UiServicesProvider } from '#ui/services.tsx';
 import { OpenedMessage } from '../messages/OpenedMessage';
 import { useServices } from '../screens/use-services';
@@ -7,16 +7,13 @@ import { PortalSkeleton } from './PortalSkeleton';
 import { useAddressOf } from './use-address-of';
 import { useLinkTo } from './use-link-to';
 
-interface AppPortalProps {
-  id: string;
+interface AppPortalProps extends Pick<PortalProps, 'id' | 'renderRefusal' | 'resources'> {
   /** The menu that opens the portal. */
   modelId?: string | undefined;
-  /** Shown if the server refuses the portal; by default its message with a retry. */
-  renderRefusal?(error: unknown): ReactNode;
 }
 
 /** A portal whose figures, tiles and notices lead to what the user's menu has. */
-export function AppPortal({ id, modelId, renderRefusal }: AppPortalProps) {
+export function AppPortal({ id, modelId, ...options }: AppPortalProps) {
   const [message, setMessage] = useState<string>();
   return (
     <UiServicesProvider value={useServices(modelId)}>
@@ -27,7 +24,7 @@ export function AppPortal({ id, modelId, renderRefusal }: AppPortalProps) {
         linkTo={useLinkTo()}
         openMessage={setMessage}
         skeleton={<PortalSkeleton />}
-        {...(renderRefusal && { renderRefusal })}
+        {...options}
       />
       {message !== undefined && <OpenedMessage key={message} id={message} onClose={() => setMessage(undefined)} />}
     </UiServicesProvider>

@@ -7,6 +7,7 @@ import { showToast } from '../feedback/toasts';
 import { i18n } from '../i18n/i18n';
 import { languageAtom } from '../i18n/language-atom';
 import { store } from '../store';
+import { callFollowed } from './calls-under-way';
 import { forgetSession } from './forget-session';
 import { tokenAtom } from './session-atoms';
 
@@ -28,7 +29,7 @@ const plainHttp = createHttp({
  */
 export const http: Http = {
   send: (request) =>
-    plainHttp.send(request).then(answered, (error: unknown) => {
+    callFollowed(request, plainHttp.send(request)).then(answered, (error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 0 || request.hasOwnErrors || showsOwnErrors(error.callId)) throw error;
       const msg = i18n.t('error.request');
       showToast({ kind: 'error', text: msg });

@@ -24,6 +24,9 @@ const openLayers: OpenLayer[] = [];
 /** Set by `LeaveGuard`. */
 export const windowOpened = { call: (): void => {} };
 
+/** The path of the page that the user sees. Set by the application. */
+export const pageInSight: { path: string | undefined } = { path: undefined };
+
 /** Whether a page is kept when another path is opened, so that leaving it loses nothing. Set by the application. */
 export const pageKept = { call: (_from: string, _to: string): boolean => false };
 

@@ -22,8 +22,10 @@ export interface LiveHub {
   tell(message: LiveMessage): void;
   /** Calls the listener with every message to the server. Returns the function that ends it. */
   onTell(listener: Listener): () => void;
-  /** A message came. The tab's own changes are left out, because it has shown them already. */
+  /** A message came. The tab's own changes come as `ownChanged`, because what it shows has them already. */
   receive(message: LiveMessage): void;
+  /** Whether changes are told at the moment. */
+  isConnected(): boolean;
 }
 
 export function createLiveHub(ownTab: string = tabId): LiveHub {
@@ -31,6 +33,7 @@ export function createLiveHub(ownTab: string = tabId): LiveHub {
   const watchers = new Map<string, number>();
   const watchListeners = new Set<() => void>();
   const tellListeners = new Set<Listener>();
+  let isConnected = false;
   const watch = (resource: string, change: 1 | -1): void => {
     const before = watchers.get(resource) ?? 0;
     if (before + change === 0) watchers.delete(resource);
@@ -60,11 +63,22 @@ export function createLiveHub(ownTab: string = tabId): LiveHub {
       return () => tellListeners.delete(listener);
     },
     receive(message) {
-      if (message.method === 'changed' && message['tab'] === ownTab) return;
-      for (const listener of listeners.get(message.method) ?? []) listener(message);
+      isConnected = connectionStates.get(message.method) ?? isConnected;
+      const method = message.method === 'changed' && message['tab'] === ownTab ? 'ownChanged' : message.method;
+      for (const listener of listeners.get(method) ?? []) listener(message);
     },
+    isConnected: () => isConnected,
   };
 }
+
+/** What messages say about the connection. */
+const connectionStates: ReadonlyMap<string, boolean> = new Map([
+  ['initMessage', true],
+  ['connected', true],
+  ['connectionLost', false],
+  ['closeSocket', false],
+  ['logout', false],
+]);
 
 /** The messages of this page. */
 export const liveHub = createLiveHub();

@@ -17,9 +17,11 @@ function List({ reload, isHeld = false }: { reload(): void; isHeld?: boolean }) 
 }
 const wait = (time: number) => act(() => vi.advanceTimersByTime(time));
 
-test('a hub passes changes of others on, and not those of its own tab', () => {
+test('a hub passes changes of others on, and those of its own tab by another name', () => {
   const hub = createLiveHub('own');
   const seen = vi.fn<() => void>();
+  const own = vi.fn<() => void>();
+  hub.on('ownChanged', own);
   const end = hub.on('changed', seen);
   hub.receive(changed('a/b', 'own'));
   hub.receive(changed('a/b', 'other'));
@@ -28,6 +30,16 @@ test('a hub passes changes of others on, and not those of its own tab', () => {
   end();
   hub.receive(changed('a/b'));
   expect(seen).toHaveBeenCalledTimes(2);
+  expect(own).toHaveBeenCalledOnce();
+});
+
+test('a hub knows whether changes are told', () => {
+  const hub = createLiveHub('own');
+  const states = ['changed', 'initMessage', 'connectionLost', 'connected', 'logout'].map((method) => {
+    hub.receive({ method });
+    return hub.isConnected();
+  });
+  expect(states).toEqual([false, true, false, true, false]);
 });
 
 test('a list reloads once after several changes of its resource, and follows it as long as it is drawn', () => {

@@ -3,7 +3,7 @@ import { liveHub } from '../live/live-hub';
 const listeners = new Set<() => void>();
 
 /** The resources of choices. */
-const resources = ['system/dictionaryData', 'system/dictionaryType', 'system/dataInterface'];
+export const choiceResources = ['system/dictionaryData', 'system/dictionaryType', 'system/dataInterface'];
 
 let isFollowing = false;
 
@@ -17,8 +17,8 @@ export function onChoicesChanged(listener: () => void): void {
   listeners.add(listener);
   if (isFollowing) return;
   isFollowing = true;
-  for (const resource of resources) liveHub.watch(resource);
-  liveHub.on('changed', ({ resource }) => resources.includes(String(resource)) && choicesChanged());
+  for (const resource of choiceResources) liveHub.watch(resource);
+  liveHub.on('changed', ({ resource }) => choiceResources.includes(String(resource)) && choicesChanged());
   liveHub.on('reload', choicesChanged);
 }
 

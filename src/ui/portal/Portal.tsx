@@ -5,6 +5,7 @@ import { resolveFields } from '#engine/resolve-fields';
 import { BundleProvider } from '../descriptors/bundle-context';
 import { useBundle } from '../descriptors/use-bundle';
 import type { Bundle } from '../descriptors/bundle';
+import { useFollowedResources } from '../page/followed-resources';
 import { RenderNode } from '../nodes/RenderNode';
 import { FailedState } from '../states/FailedState';
 import { useUiText } from '../texts/use-own-text';
@@ -18,6 +19,8 @@ export interface PortalProps extends Pick<PortalState, 'addressOf' | 'linkTo' | 
   renderRefusal?(error: unknown): ReactNode;
   /** Shown while the descriptor loads, in the size of the portal. */
   skeleton: ReactNode;
+  /** The resources behind the figures, if they are known. A page with another portal loads again whenever it comes back. */
+  resources?: readonly string[];
 }
 
 /**
@@ -25,7 +28,8 @@ export interface PortalProps extends Pick<PortalState, 'addressOf' | 'linkTo' | 
  *
  * @example <Portal id="home/carbon" addressOf={addressOf} linkTo={linkTo} openMessage={openMessage} skeleton={<Boxes />} />
  */
-export function Portal({ id, renderRefusal, skeleton, ...links }: PortalProps): ReactNode {
+export function Portal({ id, renderRefusal, skeleton, resources, ...links }: PortalProps): ReactNode {
+  useFollowedResources(resources);
   const own = useUiText();
   const [state, retry] = useBundle(id);
   const data = usePortalData(id);

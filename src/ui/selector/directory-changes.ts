@@ -3,7 +3,7 @@ import { liveHub } from '../live/live-hub';
 const listeners = new Set<() => void>();
 
 /** The resources in the directory that selectors show. */
-const resources = [
+export const directoryResources = [
   'permission/organize',
   'permission/position',
   'permission/role',
@@ -25,8 +25,8 @@ export function onDirectoryChanged(listener: () => void): void {
   listeners.add(listener);
   if (isFollowing) return;
   isFollowing = true;
-  for (const resource of resources) liveHub.watch(resource);
-  liveHub.on('changed', ({ resource }) => resources.includes(String(resource)) && directoryChanged());
+  for (const resource of directoryResources) liveHub.watch(resource);
+  liveHub.on('changed', ({ resource }) => directoryResources.includes(String(resource)) && directoryChanged());
   liveHub.on('reload', directoryChanged);
 }
 
@@ -38,5 +38,5 @@ export function onDirectoryChanged(listener: () => void): void {
 export const changesDirectory = ({ id, method }: { id: string; method: string }): boolean => {
   const at = id.lastIndexOf('.');
   if (id === 'system/recycled.restore') return true;
-  return method !== 'GET' && resources.includes(id.slice(0, at)) && !/^(?:named|by)/.test(id.slice(at + 1));
+  return method !== 'GET' && directoryResources.includes(id.slice(0, at)) && !/^(?:named|by)/.test(id.slice(at + 1));
 };
