@@ -41,6 +41,9 @@ const antIcons = /[\\/]@ant-design[\\/]icons(-svg)?[\\/]/;
 const codeEditor =
   /[\\/]node_modules[\\/](@codemirror|@lezer|@marijn|codemirror|crelt|style-mod|w3c-keyname)[\\/]|[\\/]src[\\/]ui[\\/]code[\\/]/;
 
+/** The windows of screens, which import each other. */
+const dialogs = /[\\/]src[\\/]ui[\\/]dialogs[\\/]/;
+
 /** Locales load one at a time, so they are not part of a shared file. */
 const perLanguage = /[\\/]locales?[\\/]/;
 
@@ -56,7 +59,7 @@ const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]
  * forms share. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
  * dialogs and drawers. `code`: the editor of code. `shell`: the page around all others. `screen`:
  * what every screen loads.
- * `list`: the code of a list, which its menus and drawers use as well. `packages`, `rarer`, `application` and `later`: code that
+ * `list`: the code of a list, which its menus and drawers use as well. `dialogs`: the windows of screens. `packages`, `rarer`, `application` and `later`: code that
  * at least three later pages or renderers share.
  */
 export function clientChunks(root: string) {
@@ -99,6 +102,7 @@ export function clientChunks(root: string) {
     groupOf('icons', (id, context) => antIcons.test(id) && isInListPanel(id, context)),
     // Actions and what they change. Divided among several files, these would import each other.
     groupOf('actions', (id, context) => screenActions.test(id) && isInList(id, context)),
+    groupOf('dialogs', (id) => dialogs.test(id)),
     {
       debugName: 'application',
       // Small files are merged.

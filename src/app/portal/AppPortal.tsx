@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Portal } from '#ui/portal/Portal.tsx';
 import { UiServicesProvider } from '#ui/services.tsx';
-import { OpenedMessage } from '../messages/OpenedMessage';
 import { useServices } from '../screens/use-services';
 import { PortalSkeleton } from './PortalSkeleton';
 import { useAddressOf } from './use-address-of';
 import { useLinkTo } from './use-link-to';
+
+const OpenedMessage = lazy(async () => ({ default: (await import('../messages/OpenedMessage')).OpenedMessage }));
 
 interface AppPortalProps {
   id: string;
@@ -29,7 +30,11 @@ export function AppPortal({ id, modelId, renderRefusal }: AppPortalProps) {
         skeleton={<PortalSkeleton />}
         {...(renderRefusal && { renderRefusal })}
       />
-      {message !== undefined && <OpenedMessage key={message} id={message} onClose={() => setMessage(undefined)} />}
+      {message !== undefined && (
+        <Suspense fallback={null}>
+          <OpenedMessage key={message} id={message} onClose={() => setMessage(undefined)} />
+        </Suspense>
+      )}
     </UiServicesProvider>
   );
 }
