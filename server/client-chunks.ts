@@ -59,7 +59,8 @@ const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]
  * forms share. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
  * dialogs and drawers. `code`: the editor of code. `shell`: the page around all others. `screen`:
  * what every screen loads.
- * `list`: the code of a list, which its menus and drawers use as well. `dialogs`: the windows of screens. `packages`, `rarer`, `application` and `later`: code that
+ * `list`: the code of a list, which its menus and drawers use as well. `dialogs`: the windows of screens.
+ * `packages`, `rarer`, `application` and `later`: code that
  * at least three later pages or renderers share.
  */
 export function clientChunks(root: string) {
