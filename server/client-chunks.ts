@@ -44,6 +44,9 @@ const codeEditor =
 /** What the parts of a portal share, without the library of charts, which loads with the first one. */
 const portalParts = /[\\/]src[\\/]ui[\\/](portal|chart)[\\/](?!echarts\.ts$)/;
 
+/** The windows of screens, which import each other. */
+const dialogs = /[\\/]src[\\/]ui[\\/]dialogs[\\/]/;
+
 /** Locales load one at a time, so they are not part of a shared file. */
 const perLanguage = /[\\/]locales?[\\/]/;
 
@@ -57,9 +60,10 @@ const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]
  * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
  * badly. `login`: the login page. `router`: the pages around the layout. `base`: what shell and
  * forms share. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
- * dialogs and drawers. `code`: the editor of code. `portal`: what the parts of a portal share. `shell`: the page around all others. `screen`:
- * what every screen loads.
- * `list`: the code of a list, which its menus and drawers use as well. `packages`, `rarer`, `application` and `later`: code that
+ * dialogs and drawers. `code`: the editor of code. `portal`: what the parts of a portal share. `shell`: the page around all others.
+ * `screen`: what every screen loads.
+ * `list`: the code of a list, which its menus and drawers use as well. `dialogs`: the windows of screens.
+ * `packages`, `rarer`, `application` and `later`: code that
  * at least three later pages or renderers share.
  */
 export function clientChunks(root: string) {
@@ -103,6 +107,7 @@ export function clientChunks(root: string) {
     groupOf('icons', (id, context) => antIcons.test(id) && isInListPanel(id, context)),
     // Actions and what they change. Divided among several files, these would import each other.
     groupOf('actions', (id, context) => screenActions.test(id) && isInList(id, context)),
+    groupOf('dialogs', (id) => dialogs.test(id)),
     {
       debugName: 'application',
       // Small files are merged.

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ParsedDescriptor } from '#engine/parsed';
 import { serverCaller } from '#server/access/caller.ts';
+import { openedPortal } from '#server/behaviours/portal/opened-portal.ts';
 import { checksumOf, upgradeModules } from '#server/seed/upgrade-modules.ts';
 import type { Job } from '#server/jobs/job-kind.ts';
 import { fillSuggested } from '#server/behaviours/fill-suggested.ts';
@@ -95,6 +97,70 @@ describe('the carbon dashboard', () => {
 
   it('is not found under another name', async () =>
     expect(await api.post('/api/visualdev/Portal/Data/home/other', {}, admin)).toMatchObject({ code: 404 }));
+});
+
+/** The ids of the portals that a caller may open. */
+const portalsOf = async (token: string) => {
+  const { data } = await api.get('/api/visualdev/Portal/Selector?type=1', token);
+  return (data['list'] as { children: { id: string }[] }[]).flatMap(({ children }) => children.map(({ id }) => id));
+};
+
+describe('a portal of a menu', () => {
+  const workbench = '/api/visualdev/Portal/Data/carbon/workbench';
+  const descriptor = '/api/system/Descriptor/carbon/workbench';
+  let menu: string;
+  let viewer: string;
+  let viewerId: string;
+  beforeAll(async () => {
+    viewerId = await api.addUser('viewer', 'secret');
+    viewer = String((await api.login('viewer', 'secret')).data['token']);
+    const body = {
+      parentId: '-1',
+      fullName: '工作台',
+      enCode: 'workbench',
+      type: 8,
+      category: 'Web',
+      icon: '',
+      portalId: 'carbon/workbench',
+    };
+    menu = String((await api.post('/api/system/Menu', body, admin)).data['id']);
+  });
+  it('is for those who have the menu, with the figures that they may see', async () => {
+    expect([(await api.post(workbench, {}, viewer)).code, (await api.get(descriptor, viewer)).code]).toEqual([403, 403]);
+    expect(await portalsOf(viewer)).toEqual(['home/carbon']);
+    await api.put(`/api/permission/Authority/Data/${viewerId}`, { objectType: 'User', module: [menu] }, admin);
+    expect(await portalsOf(viewer)).toEqual(['carbon/workbench', 'home/carbon']);
+    expect((await api.get(descriptor, viewer)).code).toBe(200);
+    const { sources } = (await api.post(workbench, {}, viewer)).data as unknown as { sources: Record<string, Source> };
+    expect(sources['bySite']?.error?.code).toBe('forbidden');
+    expect(sources['gridFactors']?.data[0]).toMatchObject({ name: expect.any(String), value: expect.any(Number) });
+  });
+
+  it('ranks the sites by their emissions', async () => {
+    const { sources } = (await api.post(workbench, {}, admin)).data as unknown as { sources: Record<string, Source> };
+    const values = (sources['bySite']?.data ?? []).map(({ value }) => Number(value));
+    expect(values.length).toBeGreaterThan(2);
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+  });
+
+  it('is among the uses of the module, with its fields and its menu', async () => {
+    const { data } = await api.get('/api/visualdev/Base/energyLedger/Actions/References', admin);
+    const list = data['list'] as { kind: string; id: string; name: string; place?: string; fields?: string[] }[];
+    expect(list.find(({ id }) => id === 'carbon/workbench')).toMatchObject({ kind: 'portal', name: '碳管理工作台' });
+    expect(list.find(({ id }) => id === 'carbon/workbench')?.fields).toEqual(expect.arrayContaining(['site', 'scope', 'emission']));
+    expect(list.find(({ id }) => id === menu)).toMatchObject({ kind: 'menu', place: '碳管理工作台' });
+  });
+
+  it('says that it was removed', async () => {
+    const { code, msg } = await api.post('/api/visualdev/Portal/Data/carbon/gone', {}, viewer);
+    expect([code, msg]).toEqual([404, expect.stringContaining('carbon/gone')]);
+  });
+
+  it('says that it is not released', async () => {
+    const draft = { ...(await api.services.catalogue.get('carbon/workbench')), isDraft: true } as ParsedDescriptor;
+    const catalogue = { ...api.services.catalogue, get: () => Promise.resolve(draft) };
+    await expect(openedPortal(draft.id, serverCaller, { ...api.services, catalogue })).rejects.toMatchObject({ code: 'portalNotReleased' });
+  });
 });
 
 describe('figures over the records of a module', () => {

@@ -1,9 +1,13 @@
 import type { ChartOption } from '#ui/chart/echarts.ts';
+import { shortLabel } from '#ui/chart/short-label.ts';
 import { numberText } from '#ui/chart/number-text.ts';
 import { seriesColour, setting, unitOf, valueText } from '#ui/portal/axes.ts';
 import type { Picture } from '#ui/portal/ChartNode.tsx';
 
 const ring = 2;
+
+/** In Latin characters: the numbers stand behind the names in the legend. */
+const maxNameWidth = 24;
 
 /** A pie or a ring by the options of stored portals. Parts of a whole are not negative: they are left out. */
 export function pieOption(picture: Picture): ChartOption {
@@ -44,6 +48,9 @@ export function pieOption(picture: Picture): ChartOption {
       {
         type: 'pie',
         cursor: 'pointer',
+        // Parts of nothing would be drawn as equal ones.
+        stillShowZeroSum: false,
+        emptyCircleStyle: { color: theme.line },
         radius: setting(option, 'styleType', 1) === ring ? ['38%', '58%'] : '58%',
         center: [`${setting(option, 'seriesCenterLeft', 50)}%`, `${setting(option, 'seriesCenterTop', 36)}%`],
         roseType: setting(option, 'roseType', false) ? 'area' : undefined,
@@ -60,7 +67,8 @@ function legendText({ option, language }: Picture, parts: readonly { name: strin
   const value = parts.find((part) => part.name === name)?.value ?? 0;
   const total = parts.reduce((sum, part) => sum + part.value, 0);
   const info = Array.isArray(option['seriesLabelShowInfo']) ? option['seriesLabelShowInfo'] : ['count', 'percent'];
-  if (!setting(option, 'seriesLabelShow', true)) return name;
+  const label = shortLabel(name, maxNameWidth);
+  if (!setting(option, 'seriesLabelShow', true)) return label;
   const count = info.includes('count') ? `  ${numberText(value, language)}` : '';
-  return `${name}${count}${info.includes('percent') && total > 0 ? `  ${numberText((value / total) * 100, language, 1)}%` : ''}`;
+  return `${label}${count}${info.includes('percent') && total > 0 ? `  ${numberText((value / total) * 100, language, 1)}%` : ''}`;
 }

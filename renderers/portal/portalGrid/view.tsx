@@ -28,7 +28,7 @@ function Edit({ node }: ViewProps): ReactNode {
         {portal && <Choices portal={portal} />}
       </header>
       <div className={isNarrow ? styles['stack'] : styles['grid']}>
-        {(node.children ?? []).map((child) => (
+        {(node.children ?? []).filter(isVisible).map((child) => (
           <div key={child.id} className={styles['cell']} style={placeOf(child, isNarrow)}>
             <RenderNode node={child} fallback={<div className={styles['skeleton']} />} />
           </div>
@@ -37,6 +37,12 @@ function Edit({ node }: ViewProps): ReactNode {
     </section>
   );
 }
+
+/** Nodes for the phone alone are not drawn. */
+const isVisible = ({ props }: ResolvedNode): boolean => {
+  const visibility = props?.['visibility'];
+  return !Array.isArray(visibility) || visibility.includes('pc');
+};
 
 /** The place of a node in the grid; in narrow windows its height alone, as the nodes stand below each other. */
 function placeOf({ props }: ResolvedNode, isNarrow: boolean): CSSProperties {

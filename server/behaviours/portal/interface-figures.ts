@@ -24,7 +24,7 @@ export async function interfaceFigures(
   const call = { params: { id: String(stored['id']) }, resource, caller, body: { paramList } };
   const data = await answerInterface(await requireInterface(call, services), call, {}, services);
   const answer: unknown = 'fixed' in data ? data.fixed : data.rows;
-  if (!Array.isArray(answer)) return { data: isJsonObject(answer) ? answer : {} };
+  if (!Array.isArray(answer)) return { data: isJsonObject(answer) ? answer : { value: answer } };
   const rows = answer.filter(isJsonObject).slice(0, maxRows);
   return { data: rows.map((row) => namedRow(row, named)), ...(rows.length < answer.length && { isCut: true as const }) };
 }

@@ -2,10 +2,10 @@ import { BellOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { formatDate } from '#engine/dates/format-date';
+import { NothingHere } from '#ui/states/NothingHere.tsx';
 import { useShellText } from '../i18n/use-shell-text';
 import { errorText } from '../session/error-text';
 import { HomeCard } from './HomeCard';
-import { HomeNote } from './HomeNote';
 import style from './home-cards.module.css';
 import { SkeletonLines } from './SkeletonLines';
 import { useUnreadMessages } from './use-unread-messages';
@@ -21,15 +21,15 @@ export function Messages() {
       extra={total > 0 && <Link to="/messageRecord">{t('home.allMessages', { count: total })}</Link>}
     >
       {failure !== undefined ? (
-        <HomeNote icon={<BellOutlined />} title={errorText(failure, t)}>
+        <NothingHere icon={<BellOutlined />} title={errorText(failure, t)}>
           <Button size="small" onClick={reload}>
             {t('error.retry')}
           </Button>
-        </HomeNote>
+        </NothingHere>
       ) : list === undefined ? (
         <SkeletonLines count={5} />
       ) : list.length === 0 ? (
-        <HomeNote icon={<BellOutlined />} title={t('home.noMessages')} text={t('home.noMessagesMore')} />
+        <NothingHere icon={<BellOutlined />} title={t('home.noMessages')} text={t('home.noMessagesMore')} />
       ) : (
         <ul className={style['lines']}>
           {list.map(({ id, title, releaseTime }) => (

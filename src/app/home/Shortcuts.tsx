@@ -3,12 +3,12 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MenuIcon } from '#ui/icons/MenuIcon.tsx';
+import { NothingHere } from '#ui/states/NothingHere.tsx';
 import type { PageLink } from '../favourites/page-link';
 import { useFavourites } from '../favourites/use-favourites';
 import { useRecentPages } from '../favourites/use-recent-pages';
 import { useShellText } from '../i18n/use-shell-text';
 import { HomeCard } from './HomeCard';
-import { HomeNote } from './HomeNote';
 import style from './home-cards.module.css';
 import { SkeletonLines } from './SkeletonLines';
 
@@ -45,7 +45,7 @@ export function Shortcuts() {
       {pages === undefined ? (
         <SkeletonLines count={5} />
       ) : pages.length === 0 ? (
-        <HomeNote
+        <NothingHere
           icon={<StarOutlined />}
           title={t(kind === 'recent' ? 'home.noRecent' : 'home.noFavourites')}
           text={t(kind === 'recent' ? 'home.noRecentMore' : 'home.noFavouritesMore')}

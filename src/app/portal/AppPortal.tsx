@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Portal, type PortalProps } from '#ui/portal/Portal.tsx';
 import { UiServicesProvider } from '#ui/services.tsx';
-import { OpenedMessage } from '../messages/OpenedMessage';
 import { useServices } from '../screens/use-services';
 import { PortalSkeleton } from './PortalSkeleton';
 import { useAddressOf } from './use-address-of';
 import { useLinkTo } from './use-link-to';
+
+const OpenedMessage = lazy(async () => ({ default: (await import('../messages/OpenedMessage')).OpenedMessage }));
 
 interface AppPortalProps extends Pick<PortalProps, 'id' | 'renderRefusal' | 'resources'> {
   /** The menu that opens the portal. */
@@ -26,7 +27,11 @@ export function AppPortal({ id, modelId, ...options }: AppPortalProps) {
         skeleton={<PortalSkeleton />}
         {...options}
       />
-      {message !== undefined && <OpenedMessage key={message} id={message} onClose={() => setMessage(undefined)} />}
+      {message !== undefined && (
+        <Suspense fallback={null}>
+          <OpenedMessage key={message} id={message} onClose={() => setMessage(undefined)} />
+        </Suspense>
+      )}
     </UiServicesProvider>
   );
 }

@@ -20,6 +20,7 @@ test.each([
   ['a menu by its id', { linkType: '1', moduleId: 'users', urlAddress: 'other' }, { to: '/permission/user' }],
   ['a menu by its address', { linkType: '1', moduleId: 'elsewhere', urlAddress: 'permission/user?a=1' }, { to: '/permission/user' }],
   ['a menu that the user does not have', { linkType: '1', moduleId: 'hidden', urlAddress: 'system/menu' }, undefined],
+  ['a page that every user has', { linkType: '1', urlAddress: 'messageRecord' }, { to: '/messageRecord' }],
   ['a data screen of the menu', { linkType: '1', moduleId: 'screen' }, { href: 'https://here.example/DataV/view/1?token=secret' }],
   ['an address in a new window', { linkType: '2', urlAddress: 'https://a.example/', linkTarget: '_blank' }, { href: 'https://a.example/' }],
   [

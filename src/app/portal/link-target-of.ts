@@ -1,9 +1,11 @@
 import { menuLink, type LinkTarget, type PortalLink } from '#ui/portal/portal-link.ts';
 import { externalAddress } from '../routes/external-address';
+import { fixedViews } from '../routes/fixed-views';
 import type { MenuEntry } from '../routes/menu-entries-of';
 
 /**
- * What a link of a portal opens: the user's own menu entry with the id or the address that the link names, or a web address.
+ * What a link of a portal opens: the user's own menu entry with the id or the address that the link names, a page that every user has, or
+ * a web address.
  * `undefined` for an entry that the user does not have, and for addresses other than http and https. A web address of a portal
  * never gets the token.
  *
@@ -14,7 +16,7 @@ export function linkTargetOf(
   entries: readonly MenuEntry[],
   site: { origin: string; token: string | null },
 ): LinkTarget | undefined {
-  if (link.linkType === menuLink) return targetOfEntry(entryOf(link, entries), site);
+  if (link.linkType === menuLink) return targetOfEntry(entryOf(link, entries), site) ?? fixedPage(link);
   const address = externalAddress(link.urlAddress ?? '', { ...site, token: null });
   if (address === null) return undefined;
   return link.linkTarget === '_blank' ? { href: address } : { to: `/externalLink?href=${encodeURIComponent(address)}` };
@@ -26,11 +28,19 @@ function targetOfEntry(entry: MenuEntry | undefined, site: { origin: string; tok
   return href === null ? undefined : { href };
 }
 
+/** A page that every user has beside the menu, such as that of the messages. */
+function fixedPage(link: PortalLink): LinkTarget | undefined {
+  const path = pathOf(link);
+  return fixedViews.some((view) => view.path === path) ? { to: path } : undefined;
+}
+
+const pathOf = ({ urlAddress }: PortalLink): string => `/${(urlAddress ?? '').split(/[?#]/, 1)[0] ?? ''}`;
+
 /** The ids of menus differ between installations, so an address is enough. */
-function entryOf({ moduleId, urlAddress }: PortalLink, entries: readonly MenuEntry[]): MenuEntry | undefined {
+function entryOf(link: PortalLink, entries: readonly MenuEntry[]): MenuEntry | undefined {
   const pages = entries.flatMap(pagesIn);
-  const path = `/${(urlAddress ?? '').split(/[?#]/, 1)[0] ?? ''}`;
-  return pages.find(({ id }) => id === moduleId) ?? pages.find(({ to }) => to !== undefined && to === path);
+  const path = pathOf(link);
+  return pages.find(({ id }) => id === link.moduleId) ?? pages.find(({ to }) => to !== undefined && to === path);
 }
 
 const pagesIn = (entry: MenuEntry): MenuEntry[] => (entry.children ? entry.children.flatMap(pagesIn) : [entry]);

@@ -28,7 +28,7 @@ function viewOf(menu: MenuItem, childViews: readonly View[]): View | 'none' | 'u
           path: `/${path}`,
           name: routeName(menu.enCode),
           fullName: menu.fullName,
-          icon: menu.icon ?? undefined,
+          icon: menu.icon || (type === portalType ? portalIcon : undefined),
           modelId: menu.id,
           ...(Number(recordOf(menu.propertyJson)['noCache']) === 1 && { noCache: true }),
           content,
@@ -46,6 +46,11 @@ function viewOf(menu: MenuItem, childViews: readonly View[]): View | 'none' | 'u
   if (type === 7) return menu.linkTarget === '_blank' ? 'none' : viewAt(menu.enCode, { kind: 'frame', address: menu.urlAddress ?? '' });
   return 'unresolved';
 }
+
+const portalType = 8;
+
+/** The icon of a portal without one, also of its tab. */
+const portalIcon = 'icon-ym icon-ym-portal-rankList';
 
 const moduleTypes: Readonly<Record<number, 'model' | 'dictionary' | 'report' | 'portal'>> = {
   3: 'model',

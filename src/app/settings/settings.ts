@@ -1,34 +1,9 @@
-import type { Language } from '#engine/text';
-import type { Appearance } from '#ui/theme/palette.ts';
+import type { CurrentUserSetDisplayInput } from '#api/generated/permission/current-user.gen.ts';
 import { themeColours, type ThemeColour } from '#ui/theme/theme-colours.ts';
 
 /** The user's display settings, stored in the browser and, except for `sidebarOpened`, with the account. */
-export interface Settings {
-  /** `null`: the browser's language. */
-  language: Language | null;
-  /** `system`: as the operating system. */
-  appearance: Appearance | 'system';
-  /** The theme colour by its name. */
+export interface Settings extends Omit<CurrentUserSetDisplayInput, 'themeClass'> {
   themeClass: ThemeColour;
-  layoutType: 'classic' | 'functional' | 'plain' | 'blend';
-  /** Style of the sidebar. */
-  slideClass: 'dark' | 'light-white';
-  /** Size of inputs and buttons. */
-  size: 'large' | 'medium' | 'small';
-  /** Whether the tabs of visited views are shown. */
-  tagsView: boolean;
-  /** Whether tabs have the icon of their menu entry. */
-  tagsIcon: boolean;
-  /** Whether a view keeps its state while another tab is shown. */
-  useCache: boolean;
-  /** Whether the top bar has the language switch. */
-  showLanguage: boolean;
-  /** Whether the top bar has the search of the menu. */
-  showSearch: boolean;
-  /** Whether top bar and tabs stay in sight while the page scrolls. */
-  fixedHeader: boolean;
-  /** Whether the logo is shown above the menu. */
-  sidebarLogo: boolean;
   sidebarOpened: boolean;
 }
 

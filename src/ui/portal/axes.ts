@@ -35,7 +35,6 @@ export function axesOption(picture: Picture): ChartOption {
   const { data, option, theme, language, text } = picture;
   const isHorizontal = option['category'] === 'value';
   const named = (name: string): string => text(option[name] as Text | undefined);
-  const hasLongNames = !isHorizontal && data.categories.length > 4 && data.categories.some((name) => name.length > 6);
   const label = { color: theme.secondary, fontFamily: theme.font, fontSize: 12 };
   const categories = {
     type: 'category',
@@ -48,8 +47,7 @@ export function axesOption(picture: Picture): ChartOption {
     axisLabel: {
       ...label,
       hideOverlap: true,
-      ...(isHorizontal && { width: 120, overflow: 'truncate' }),
-      ...(hasLongNames && { interval: 0, rotate: 24, width: 150, overflow: 'truncate' }),
+      ...longNames(data.categories, isHorizontal),
     },
   };
   const values = {
@@ -85,10 +83,20 @@ export function axesOption(picture: Picture): ChartOption {
   };
 }
 
+/** How labels are drawn that would cover each other: cut on a vertical axis, in lines for few categories, and turned for many. */
+function longNames(categories: readonly string[], isHorizontal: boolean): object {
+  if (isHorizontal) return { width: 120, overflow: 'truncate' };
+  if (!categories.some((name) => name.length > 6)) return {};
+  return categories.length > 4
+    ? { interval: 0, rotate: 24, width: 150, overflow: 'truncate' }
+    : { interval: 0, width: 110, overflow: 'break', hideOverlap: false };
+}
+
 const tooltipOf = ({ option, theme }: Picture): object => ({
   show: setting(option, 'tooltipShow', true),
   trigger: 'axis',
   confine: true,
+  extraCssText: 'max-width: 320px; white-space: normal;',
   backgroundColor: theme.surface,
   borderColor: theme.line,
   textStyle: { color: theme.text, fontFamily: theme.font, fontSize: 12 },

@@ -13,6 +13,8 @@ export interface PortalState {
   parameters: readonly (PortalParameter & Partial<ParameterState>)[];
   choose(parameter: string, value: unknown): void;
   reload(): void;
+  /** How often the user asked for newer figures. */
+  round: number;
   /** The address of records; `undefined` if the user's menu has no page for them. */
   addressOf(records: RecordsLink): string | undefined;
   /** What a link opens; `undefined` if the user's menu does not have it. */

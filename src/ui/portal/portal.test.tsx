@@ -22,6 +22,22 @@ const figures: PortalAnswer = {
 
 afterEach(cleanup);
 
+const grid = { x: 0, y: 0, w: 6, h: 6 };
+const tile = (fullName: string, urlAddress: string) => ({ fullName, linkType: '1', urlAddress });
+const workbench = {
+  ...descriptor,
+  root: {
+    ...carbon.root,
+    children: [
+      { id: 'tiles', jnpfKey: 'commonFunc', props: { grid, option: { defaultValue: [tile('Ledger', 'a'), tile('Hidden', 'b')] } } },
+      { id: 'notices', jnpfKey: 'notice', props: { title: 'Notices', grid, option: { styleType: 2, noticeCount: 1 } } },
+      { id: 'phone', jnpfKey: 'portalText', props: { grid, visibility: ['app'], option: { defaultValue: 'Only on phones' } } },
+      { id: 'ranks', jnpfKey: 'rankList', props: { title: 'Ranks', grid, source: 'monthly', option: { styleType: 2 } } },
+    ],
+  },
+};
+const notice = { id: 'm1', fullName: 'Outage', category: '', coverImage: '', excerpt: '', releaseTime: 1, creatorTime: 1, isRead: '0' };
+
 const shown = (answer: () => unknown = () => figures) => {
   const stage = createStage({
     answer: ({ callId }) => (callId === 'visualdev/portal.data' ? answer() : { descriptor, references: [], texts: {} }),
@@ -69,4 +85,53 @@ test('a portal without an answer can be asked again', async () => {
   answer.mockImplementation(() => figures);
   await userEvent.click(again as HTMLElement);
   expect(await screen.findByRole('link', { name: /1,235/ })).toBeDefined();
+});
+
+test('tiles are those of the menu, notices open by their messages, and ranks lead to records', async () => {
+  const opened: string[] = [];
+  const stage = createStage({
+    answer: ({ callId }) =>
+      callId === 'visualdev/portal.data'
+        ? figures
+        : callId === 'visualdev/dashboard.notices'
+          ? { list: [notice, { ...notice, id: 'm2', fullName: 'Older' }] }
+          : { descriptor: workbench, references: [], texts: {} },
+  });
+  render(
+    <stage.Around>
+      <Portal
+        id="home/carbon"
+        addressOf={({ module, search }) => `/${module}?${search}`}
+        linkTo={({ urlAddress }) => (urlAddress === 'a' ? { to: '/a' } : undefined)}
+        openMessage={(id) => opened.push(id)}
+        skeleton={<p>loading</p>}
+      />
+    </stage.Around>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /Outage/ }));
+  expect(opened).toEqual(['m1']);
+  expect([screen.getByRole('link', { name: 'Ledger' }).getAttribute('href'), screen.queryByText('Hidden')]).toEqual(['/a', null]);
+  expect([screen.queryByText('Older'), screen.queryByText('Only on phones')]).toEqual([null, null]);
+  expect(within(await screen.findByRole('table', { name: 'Ranks' })).getByRole('link', { name: '1' })).toBeDefined();
+});
+
+test('a portal that the server refuses is said by its page', async () => {
+  const stage = createStage({
+    answer: () => {
+      throw refusal('It was removed', null, 404);
+    },
+  });
+  render(
+    <stage.Around>
+      <Portal
+        id="home/carbon"
+        addressOf={() => undefined}
+        linkTo={() => undefined}
+        openMessage={() => {}}
+        renderRefusal={(error) => <p>Refused: {(error as { msg: string }).msg}</p>}
+        skeleton={<p>loading</p>}
+      />
+    </stage.Around>,
+  );
+  expect(await screen.findByText('Refused: It was removed')).toBeDefined();
 });

@@ -51,7 +51,8 @@ export function usePortalData(id: string): Omit<PortalState, 'addressOf' | 'link
       isReloading,
       choose,
       reload,
+      round,
     }),
-    [loaded, isReloading, choose, reload],
+    [loaded, isReloading, choose, reload, round],
   );
 }

@@ -140,16 +140,49 @@ export interface CurrentUserSetDisplayInput {
    * `null`: the language of the browser.
    */
   language: 'zh' | 'zhtw' | 'en' | null;
+  /**
+   * `system`: as the operating system.
+   */
   appearance: 'light' | 'dark' | 'system';
+  /**
+   * The theme colour by its name.
+   */
   themeClass: string;
+  /**
+   * Style of the sidebar.
+   */
   slideClass: 'dark' | 'light-white';
+  /**
+   * Size of inputs and buttons.
+   */
   size: 'large' | 'medium' | 'small';
+  /**
+   * Whether the tabs of visited views are shown.
+   */
   tagsView: boolean;
+  /**
+   * Whether tabs have the icon of their menu entry.
+   */
   tagsIcon: boolean;
+  /**
+   * Whether a view keeps its state while another tab is shown.
+   */
   useCache: boolean;
+  /**
+   * Whether the top bar has the language switch.
+   */
   showLanguage: boolean;
+  /**
+   * Whether the top bar has the search of the menu.
+   */
   showSearch: boolean;
+  /**
+   * Whether top bar and tabs stay in sight while the page scrolls.
+   */
   fixedHeader: boolean;
+  /**
+   * Whether the logo is shown above the menu.
+   */
   sidebarLogo: boolean;
 }
 export interface CurrentUserSetMajorInput {

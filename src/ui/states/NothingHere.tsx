@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './NothingHere.module.css';
+
+/** What an empty card says: that there is nothing, and what will stand here. */
+export function NothingHere({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}): ReactNode {
+  return (
+    <div className={styles.note}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      <strong>{title}</strong>
+      {text !== undefined && <span className={styles.text}>{text}</span>}
+      {children}
+    </div>
+  );
+}
