@@ -13,7 +13,7 @@ export async function ownConfig(caller: Caller, services: Pick<Services, 'record
 }
 
 /** Where the account signs in, and as whom. Its stored password goes nowhere else. */
-export const configPlace: readonly string[] = ['smtpHost', 'smtpPort', 'pop3Host', 'pop3Port', 'account', 'emailSsl'];
+const configPlace: readonly string[] = ['smtpHost', 'smtpPort', 'pop3Host', 'pop3Port', 'account', 'emailSsl'];
 
 /** Clients post a switch as a number or as a boolean. */
 const textOf = (value: unknown): string => String(typeof value === 'boolean' ? Number(value) : (value ?? ''));
