@@ -218,6 +218,14 @@ describe('mails that are received', () => {
     expect(notes.get('')).toBe('邮件格式有误，无法显示内容');
   });
 
+  it('come although the server does not give one of them, which comes later', async () => {
+    pop3.mails.push({ uid: 'u5', content: plain.replace('plain', 'after') });
+    pop3.answers.set('RETR', '-ERR busy\r\n');
+    expect(await receive()).toMatchObject({ code: 200, data: 0, msg: expect.stringContaining('还有 1 条') });
+    pop3.answers.clear();
+    expect(await receive()).toMatchObject({ data: 1 });
+  });
+
   it.each<[string, string, string | undefined, RegExp]>([
     ['refuses the password', 'PASS', '-ERR locked\r\n', /拒绝了登录（locked）/],
     ['has no ids', 'UIDL', '-ERR what\r\n', /不支持邮件编号/],

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { memo, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, useMemo, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { PickRowsButton } from './PickRowsButton';
@@ -36,17 +36,22 @@ interface FootButtonProps {
   commands: RowCommands;
 }
 
-/** Not antd's button, whose wave mounts a tree of its own and animates for as long as the new row takes. */
+/**
+ * Not antd's button, whose wave mounts a tree of its own and animates for as long as the new row takes. The pointer leaves the focus in
+ * its cell until the row is there: a cell that shows its mistake when it is left would move the button away under the pointer.
+ */
 function AddButton({ button: { label }, commands }: FootButtonProps): ReactNode {
   const text = useText();
   const own = useOwnText(texts);
   return (
-    <button type="button" className={styles.add} onClick={commands.add}>
+    <button type="button" className={styles.add} onMouseDown={keepFocus} onClick={commands.add}>
       <PlusOutlined />
       {label === undefined ? own('add') : text(label)}
     </button>
   );
 }
+
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 function RemoveSelectedButton({ button: { label }, commands }: FootButtonProps): ReactNode {
   const { selection } = useParts();

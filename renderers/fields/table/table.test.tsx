@@ -56,6 +56,19 @@ describe('an editable table', () => {
     expect(items()).toEqual(['Item 1', 'Item 2']);
   });
 
+  test('keeps the focus in its cell until the button has added the row', async () => {
+    await drawNode(tableOf(), { values: { lines: linesOf(1) } });
+    const cell = document.querySelector<HTMLInputElement>('[data-column="item"] input');
+    act(() => cell?.focus());
+    const button = screen.getByRole('button', { name: /Add/ });
+    const user = userEvent.setup();
+    await user.pointer({ target: button, keys: '[MouseLeft>]' });
+    expect(document.activeElement).toBe(cell);
+    await user.pointer({ target: button, keys: '[/MouseLeft]' });
+    await user.click(button);
+    expect(renderedRowCount()).toBe(3);
+  });
+
   test('labels the input of a cell with its column', async () => {
     await drawNode(tableOf(), { values: { lines: linesOf(2) } });
     expect(screen.getAllByLabelText('Item').map((input) => (input as HTMLInputElement).value)).toEqual(['Item 1', 'Item 2']);

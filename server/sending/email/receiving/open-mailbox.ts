@@ -77,7 +77,7 @@ export async function openMailbox(
   return {
     list: async () => {
       const uids = await pairs('UIDL').catch((error: unknown) => {
-        throw error instanceof AppError && error.cause instanceof RefusedError ? new AppError('mailboxWithoutIds', { host }) : error;
+        throw isRefusal(error) ? new AppError('mailboxWithoutIds', { host }) : error;
       });
       const sizes = new Map(await pairs('LIST'));
       return uids.map(([number, uid]) => ({ number, uid, size: Number(sizes.get(number) ?? 0) }));
@@ -85,7 +85,7 @@ export async function openMailbox(
     retrieve: (number, limit) => block(`RETR ${number}`, limit),
     head: (number) =>
       block(`TOP ${number} 0`, maxHead).catch((error: unknown) => {
-        if (error instanceof AppError && error.cause instanceof RefusedError) return undefined;
+        if (isRefusal(error)) return undefined;
         throw error;
       }),
     close: async () => {
@@ -94,6 +94,9 @@ export async function openMailbox(
     },
   };
 }
+
+/** Whether the server has answered a command with a refusal: the mailbox can still be used. */
+export const isRefusal = (error: unknown): boolean => error instanceof AppError && error.cause instanceof RefusedError;
 
 /** The lines `number value` of an answer. */
 const pairsIn = (text: string): [number, string][] =>

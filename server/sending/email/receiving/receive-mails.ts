@@ -6,7 +6,7 @@ import type { Job } from '../../../jobs/job-kind';
 import { errorText } from '../../error-text';
 import { ownMailbox } from '../mail-account';
 import { mailConfigResource, ownRecords } from '../own-mails';
-import { openMailbox, type ListedMail, type Mailbox, type MailboxAccount } from './open-mailbox';
+import { isRefusal, openMailbox, type ListedMail, type Mailbox, type MailboxAccount } from './open-mailbox';
 import { parseMail, type ParsedMail } from './parse-mail';
 import { storeReceived, type MailSource, type ReceivingContext } from './store-received';
 
@@ -66,8 +66,11 @@ async function receiveFrom(account: MailboxAccount, run: MailRun): Promise<void>
     const mails = fresh.slice(0, maxMails);
     for (const mail of mails) {
       signal.throwIfAborted();
-      const isOpen = await receiveMail(mail, mailbox, { mailbox: key, uid: mail.uid }, run);
-      done.left -= 1;
+      // A mail that the server does not give now does not keep the others away.
+      const isOpen = await receiveMail(mail, mailbox, { mailbox: key, uid: mail.uid }, run).catch((error: unknown) => {
+        if (isRefusal(error)) return true;
+        throw error;
+      });
       progress(mails.indexOf(mail) + 1, mails.length);
       if (!isOpen) break;
     }
@@ -86,6 +89,7 @@ async function receiveMail(listed: ListedMail, mailbox: Mailbox, source: MailSou
   const parsed = await parseMail(raw ?? head ?? Buffer.alloc(0)).catch(() => undefined);
   const note = isTooLarge ? text('tooLarge') : parsed ? '' : text('unreadable');
   if (await storeReceived(parsed ?? emptyMail, note, source, run)) done.received += 1;
+  done.left -= 1;
   return !isTooLarge || listed.size > maxMail;
 }
 
