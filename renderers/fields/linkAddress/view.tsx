@@ -54,7 +54,13 @@ function Edit({ node }: ViewProps): ReactNode {
 }
 
 function Display({ node }: ViewProps): ReactNode {
-  return <EllipsisText>{fullAddress(useValue(node.id), window.location.origin) ?? ''}</EllipsisText>;
+  const address = fullAddress(useValue(node.id), window.location.origin);
+  if (address === undefined) return null;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      <EllipsisText>{address}</EllipsisText>
+    </a>
+  );
 }
 
 export const renderer = defineRenderer({ Edit, Display });
