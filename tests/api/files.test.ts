@@ -481,6 +481,26 @@ describe('a preview', () => {
       msg: '预览失败，文件类型不支持',
     });
   });
+
+  it('plays a recording, also from its middle', async () => {
+    const film = Buffer.concat([Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex'), randomBytes(1000)]);
+    const { data } = await user.upload('annex', 'a.mp4', film);
+    const path = `/api/file/Uploader/Preview?fileName=${String(data['name'])}&fileDownloadUrl=${encodeURIComponent(String(data['url']))}`;
+    const url = address + String((await user.call(path)).data);
+    const whole = await fetch(url);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-disposition': 'inline',
+      'accept-ranges': 'bytes',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    const part = await fetch(url, { headers: { range: 'bytes=100-199' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${film.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(100, 200))).toBe(true);
+    const outside = await fetch(url, { headers: { range: `bytes=${film.length}-` } });
+    expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${film.length}`]);
+    expect(await (await fetch(url.replace(/([?&]s=)./, '$1~'))).json()).toMatchObject({ code: 400, msg: '文件不存在' });
+  });
 });
 
 describe('a sweep', () => {

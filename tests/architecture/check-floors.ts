@@ -38,6 +38,7 @@ const ground = [
   'lean-antd.ts',
   'lean-decimal.ts',
   'lean-schemas.ts',
+  'pdf-files.ts',
 ];
 
 /**
