@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -261,6 +262,7 @@ describe('the content of an upload', () => {
     ['a CSV in GBK', 'a.csv', () => Buffer.from([0xc3, 0xba, 0x2c, 0x31, 0x0a])],
     ['a text of two bytes a character', 'a.txt', () => Buffer.from('\uFEFF碳 1', 'utf16le')],
     ['a PDF', 'a.PDF', () => Buffer.from('%PDF-1.4\n')],
+    ['a zip bomb, which is not unpacked', 'a.docx', () => Buffer.from(zipSync({ '[Content_Types].xml': new Uint8Array(20_000_000) }))],
   ])('is accepted: %s', async (_case, name, content) => {
     expect(await user.upload('annex', name, content())).toMatchObject({ code: 200 });
   });

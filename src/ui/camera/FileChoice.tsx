@@ -1,4 +1,3 @@
-import { PictureOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, type ReactNode } from 'react';
 
@@ -18,9 +17,7 @@ export function FileChoice({ label, onChoose }: { label: string; onChoose(file: 
           if (file) onChoose(file);
         }}
       />
-      <Button icon={<PictureOutlined />} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
+      <Button onClick={() => input.current?.click()}>{label}</Button>
     </>
   );
 }

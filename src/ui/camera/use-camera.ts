@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Why there is no picture of a camera. */
-export type CameraFailure = 'noTls' | 'denied' | 'noCamera' | 'busy';
+type CameraFailure = 'noTls' | 'denied' | 'noCamera' | 'busy';
 
 export interface Camera {
   video: RefObject<HTMLVideoElement | null>;
@@ -49,7 +49,7 @@ async function openCamera(): Promise<MediaStream> {
 
 function failureOf(error: unknown): CameraFailure {
   if (error instanceof CameraMissing) return 'noTls';
-  const name = error instanceof Error ? error.name : '';
+  const { name } = error as Partial<Error>;
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'noCamera' : 'busy';
 }

@@ -1,4 +1,4 @@
-import { CameraOutlined, UploadOutlined } from '@ant-design/icons';
+import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,11 +9,12 @@ import { uploadedEntries } from '#engine/uploaded-files';
 import { useCell } from '#form/cell-scope.tsx';
 import { useForm } from '#form/form-context.tsx';
 import { useField } from '#form/use-field.ts';
+import { cameraIcon } from '../camera/camera-icon';
 import { useControl } from '../field/use-control';
 import { useSession, useText } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import { hasKeptUploads } from './kept-places';
-import { limitsOf, type UploadKind } from './refusal-of';
+import { limitsOf, type UploadKind } from './limits-of';
 import { StoredFiles } from './StoredFiles';
 import texts from './texts.json';
 import { useDropping } from './use-dropping';
@@ -128,7 +129,7 @@ function Choice({ node, type, control, button, onChoose, onLeave }: ChoiceProps)
         {buttonText === undefined || buttonText === '' ? own(isPicture ? 'choosePicture' : 'choose') : text(buttonText as Text)}
       </Button>
       {takesPictures && !control.disabled && (
-        <Button icon={<CameraOutlined />} aria-label={own('camera')} title={own('camera')} onClick={() => setIsPhotographing(true)} />
+        <Button icon={cameraIcon} aria-label={own('camera')} title={own('camera')} onClick={() => setIsPhotographing(true)} />
       )}
       {!control.disabled && !isInRow && <span className={styles.drop}>{own('drop')}</span>}
       {isPhotographing && (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { fileSize } from '#engine/short-forms';
 import { useOwnText } from '../texts/use-own-text';
 import type { UploadText } from './refusal-of';
-import texts from './texts.json';
+import texts from './panel-texts.json';
 import type { UploadItem, UploadStatus } from './upload-item';
 import type { UploadQueue } from './upload-queue';
 import { useUploads, type UploadsProps } from './use-uploads';

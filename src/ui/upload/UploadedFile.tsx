@@ -29,7 +29,8 @@ export function PictureCard({ entry, onOpen }: UploadedFileProps): ReactNode {
   const address = ownAddress(entry.thumbUrl) ?? ownAddress(entry.url);
   return (
     <button type="button" className={styles.card} title={own('open', { name })} onClick={inPlace(onOpen)}>
-      {address === undefined ? name : <img src={address} alt={name} loading="lazy" />}
+      {address !== undefined && <img src={address} alt="" loading="lazy" />}
+      <span className={address === undefined ? styles.link : styles.words}>{name}</span>
     </button>
   );
 }

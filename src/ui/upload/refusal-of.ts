@@ -1,16 +1,9 @@
-import type { ResolvedNode } from '#engine/resolve-fields';
-import { isOfKind, uploadLimitsOf, type UploadLimits } from '#engine/upload-limits';
+import { isOfKind, type UploadLimits } from '#engine/upload-limits';
 import { extensionOf } from './file-name';
-import type texts from './texts.json';
-
-/** What an upload field stores, and so what becomes of its pictures. */
-export type UploadKind = 'annex' | 'annexpic';
+import type { UploadKind } from './limits-of';
+import type texts from './panel-texts.json';
 
 export type UploadText = (key: keyof (typeof texts)['zh'], params?: Readonly<Record<string, unknown>>) => string;
-
-/** The limits of a field. One of pictures takes nothing else. */
-export const limitsOf = (node: ResolvedNode, type: UploadKind): UploadLimits =>
-  uploadLimitsOf(type === 'annexpic' ? { ...node, props: { ...node.props, accept: 'image/*' } } : node);
 
 interface Refusal {
   /** The number of files that the field would have with this one. */

@@ -22,7 +22,7 @@ export interface FileSending extends FileTarget {
 }
 
 /** In bytes. The platform's clients send chunks of this size. */
-export const chunkSize = 5 * 1024 * 1024;
+const chunkSize = 5 * 1024 * 1024;
 
 /** Chunks that are sent at once. */
 const lanes = 2;

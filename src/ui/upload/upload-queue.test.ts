@@ -14,7 +14,7 @@ function opened() {
   let items: readonly UploadItem[] = [];
   const sends = new Map<string, { progress: SendingProgress; resolve(answer: JsonObject): void; reject(error: Error): void }>();
   const done: string[] = [];
-  const removed: (string | undefined)[] = [];
+  const left: (string | undefined)[] = [];
   const queue = createUploadQueue({
     send: (file, progress) =>
       new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ function opened() {
         progress.signal.addEventListener('abort', () => reject(progress.signal.reason as Error));
       }),
     onDone: ({ name }) => void done.push(name),
-    onRemoved: (_file, md5) => void removed.push(md5),
+    onLeft: (_file, md5) => void left.push(md5),
     onChange: (changed) => (items = changed),
     failureOf: (error) => ({ error: String((error as Error).message), canRetry: true }),
   });
@@ -32,7 +32,7 @@ function opened() {
     if (!send) throw new Error(`${name} is not sent`);
     return send;
   };
-  return { queue, at, statuses, done, removed, item: (name: string) => items.find((item) => item.name === name) };
+  return { queue, at, statuses, done, left, item: (name: string) => items.find((item) => item.name === name) };
 }
 
 test('two files are sent at once, and the others wait for their place', async () => {
@@ -84,7 +84,7 @@ test('a failed file is tried again', async () => {
 });
 
 test('a removed file stops, and a refused one is never sent', async () => {
-  const { queue, at, statuses, removed } = opened();
+  const { queue, at, statuses, left } = opened();
   const id = queue.add(fileOf('a'));
   at('a').progress.onIdentified('md5');
   queue.refuse(fileOf('b'), 'too large');
@@ -92,7 +92,7 @@ test('a removed file stops, and a refused one is never sent', async () => {
   const { signal } = at('a').progress;
   queue.remove(id);
   await settled();
-  expect([signal.aborted, removed, statuses(), queue.unfinished()]).toEqual([true, ['md5'], { b: 'error' }, 0]);
+  expect([signal.aborted, left, statuses(), queue.unfinished()]).toEqual([true, ['md5'], { b: 'error' }, 0]);
   expect(() => at('b')).toThrow('not sent');
 });
 

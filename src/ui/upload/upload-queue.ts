@@ -17,8 +17,8 @@ export interface QueueOptions {
   send(file: File, progress: SendingProgress): Promise<JsonObject>;
   /** The file is stored, and leaves the queue. */
   onDone(file: File, answer: JsonObject, id: number): void;
-  /** The user took the file out of the queue. */
-  onRemoved(file: File, md5: string | undefined): void;
+  /** The user took the file out of the queue, or left the form. A reload of the page calls nothing. */
+  onLeft(file: File, md5: string | undefined): void;
   /** Called after every change of the items. */
   onChange(items: readonly UploadItem[]): void;
   /** The text of a failure, and whether another attempt may succeed. */
@@ -82,7 +82,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
       if (!entry) return;
       entries.remove(entry);
       entry.controller?.abort();
-      options.onRemoved(entry.file, entry.md5);
+      options.onLeft(entry.file, entry.md5);
       startNext();
     },
     unfinished: () => entries.all().filter(({ item }) => item.isRefused !== true).length,
@@ -91,6 +91,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
       const running = entries.all().filter(({ item }) => item.status === 'waiting' || isSent(item));
       suspended = running.map(({ item }) => item.id);
       for (const entry of running) stop(entry);
+      for (const { file, md5 } of entries.all()) options.onLeft(file, md5);
     },
     wake: () => {
       for (const id of suspended) resume(id);

@@ -7,9 +7,10 @@ import { useOwnText } from '../texts/use-own-text';
 import { shownName } from './file-name';
 import { hashFile, UnreadableFile } from './hash-file';
 import { dropUpload, keepUpload, keptUploads } from './kept-uploads';
-import { limitsOf, refusalOf, type UploadKind, type UploadText } from './refusal-of';
+import { limitsOf, type UploadKind } from './limits-of';
+import { refusalOf, type UploadText } from './refusal-of';
 import { mayPass, sendFile, type FileTarget } from './send-file';
-import texts from './texts.json';
+import texts from './panel-texts.json';
 import type { UploadItem } from './upload-item';
 import { createUploadQueue, type SendingProgress, type UploadQueue } from './upload-queue';
 import type { MarkedValue } from './use-marked-value';
@@ -50,7 +51,7 @@ export function useUploads({ node, type, value, chosen, place }: UploadsProps): 
         const at = entries().findIndex(({ fileId }) => (ids.current.get(fileId) ?? 0) > id);
         setEntries(at === -1 ? [...entries(), entry] : entries().toSpliced(at, 0, entry));
       },
-      onRemoved: (_file, md5) => {
+      onLeft: (_file, md5) => {
         if (place !== undefined && md5 !== undefined) void dropUpload(place, md5);
       },
       onChange: (changed) => {

@@ -20,8 +20,8 @@ export function sheetMarkup({ rows, merges }: SheetTable): string {
   return `<table><thead><tr><th></th>${letters}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
 }
 
-/** The letters of a column from 0. @example lettersOf(27) // 'AB' */
-export const lettersOf = (column: number): string =>
+/** The letters of a column from 0: 27 is `AB`. */
+const lettersOf = (column: number): string =>
   (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
 function spansIn(merges: readonly Area[], { rows, columns }: { rows: number; columns: number }) {

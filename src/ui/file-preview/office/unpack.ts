@@ -2,7 +2,7 @@ import { unzipSync, zipSync, type Unzipped } from 'fflate';
 import { PreviewFailure } from '../preview-failure';
 
 /** Bounds of the unpacked parts of an Office file, in bytes. A real report stays far below them. */
-export const unpackLimits = { parts: 5_000, all: 64 * 1024 * 1024, part: 32 * 1024 * 1024 };
+const unpackLimits = { parts: 5_000, all: 64 * 1024 * 1024, part: 32 * 1024 * 1024 };
 
 /**
  * The parts of an Office file, which is an archive. Sizes are summed up as the archive declares them, before anything is

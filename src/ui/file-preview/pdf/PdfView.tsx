@@ -24,7 +24,7 @@ export function PdfView({ entry }: FileViewProps): ReactNode {
 
 function PdfPages({ pdf }: { pdf: PDFDocumentProxy }): ReactNode {
   const own = useOwnText(texts);
-  const container = useRef<HTMLElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState<Pages>();
   const [page, setPage] = useState(1);
   useEffect(() => {
@@ -37,22 +37,20 @@ function PdfPages({ pdf }: { pdf: PDFDocumentProxy }): ReactNode {
     <>
       <div className={styles.tools}>
         <span aria-live="polite">{own('pages', { page, count: pdf.numPages })}</span>
-        <Button
-          type="text"
-          icon={<ZoomOutOutlined />}
-          aria-label={own('zoomOut')}
-          title={own('zoomOut')}
-          onClick={() => pages?.zoom(1 / 1.2)}
-        />
-        <Button type="text" icon={<ZoomInOutlined />} aria-label={own('zoomIn')} title={own('zoomIn')} onClick={() => pages?.zoom(1.2)} />
+        <ZoomButton icon={<ZoomOutOutlined />} label={own('zoomOut')} onClick={() => pages?.zoom(1 / 1.2)} />
+        <ZoomButton icon={<ZoomInOutlined />} label={own('zoomIn')} onClick={() => pages?.zoom(1.2)} />
       </div>
       <div className={styles.place}>
-        {/* Focusable, so that it scrolls by keys. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section ref={container} className={styles.container} tabIndex={0} aria-label={own('document')}>
+        {/* Focusable, so that it scrolls by keys. pdf.js refuses other elements than `div`. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
+        <div ref={container} className={styles.container} tabIndex={0} role="region" aria-label={own('document')}>
           <div className="pdfViewer" />
-        </section>
+        </div>
       </div>
     </>
   );
 }
+
+const ZoomButton = ({ icon, label, onClick }: { icon: ReactNode; label: string; onClick(): void }): ReactNode => (
+  <Button type="text" icon={icon} aria-label={label} title={label} onClick={onClick} />
+);

@@ -11,10 +11,10 @@ export interface Pages {
 const scales = { min: 0.25, max: 4 };
 
 /** Shows the pages of a PDF in an element, as wide as it is. Links open in another tab, and forms cannot be filled in. */
-export function showPages(container: HTMLElement, pdf: PDFDocumentProxy, onPage: (page: number) => void): Pages {
+export function showPages(container: HTMLDivElement, pdf: PDFDocumentProxy, onPage: (page: number) => void): Pages {
   const eventBus = new EventBus();
   const linkService = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK, externalLinkRel: 'noopener noreferrer' });
-  const viewer = new PDFViewer({ container: container as HTMLDivElement, eventBus, linkService, annotationMode: AnnotationMode.ENABLE });
+  const viewer = new PDFViewer({ container, eventBus, linkService, annotationMode: AnnotationMode.ENABLE });
   linkService.setViewer(viewer);
   eventBus.on('pagesinit', () => {
     viewer.currentScaleValue = 'auto';
