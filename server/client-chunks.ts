@@ -41,12 +41,19 @@ const antIcons = /[\\/]@ant-design[\\/]icons(-svg)?[\\/]/;
 const codeEditor =
   /[\\/]node_modules[\\/](@codemirror|@lezer|@marijn|codemirror|crelt|style-mod|w3c-keyname)[\\/]|[\\/]src[\\/]ui[\\/]code[\\/]/;
 
-/** antd's tabs. Merged with a smaller part of antd, they would load with every dialog. */
+/** Small parts of antd in every dialog. Merged with a larger part, they would load it. */
+const dialogParts = /[\\/]antd[\\/]es[\\/]flex[\\/]|[\\/]HistoryOutlined\.js$/;
+
 const tabs = /[\\/](antd[\\/]es|@rc-component)[\\/]tabs[\\/]/;
 
 /** What a field with files draws at once. An upload and a preview load when they begin. */
 const fileField =
-  /[\\/]src[\\/]ui[\\/](upload[\\/](UploadEdit|Stored|UploadedFile|download|refusal-of|kept-places|use-(dropping|marked|sorting)|texts|upload\.module)|file-preview[\\/](use-file-preview|own-address))/;
+  /[\\/]ui[\\/]upload[\\/](UploadEdit|UploadedFile|Stored|download|limits-of|kept-places|use-(marked|sorting)|texts|upload\.m)/;
+const fileOpening = /[\\/]ui[\\/](file-preview[\\/](use-file-preview|own-address)|camera[\\/]camera-icon)/;
+
+/** What sends a file, also a picture of the chat; and what takes dropped files. */
+const fileSending = /[\\/]ui[\\/]upload[\\/](send-file|hash-file|file-name)/;
+const fileDropping = /[\\/]ui[\\/]upload[\\/]use-dropping/;
 
 /** What all ways to show a file share, without the packages of each. */
 const filePreview = /[\\/]src[\\/]ui[\\/]file-preview[\\/](?!use-file-preview|own-address|Picture)[^\\/]+$/;
@@ -64,7 +71,8 @@ const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]
  * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
  * badly. `login`: the login page. `router`: the pages around the layout. `base`: what shell and
  * forms share. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
- * dialogs and drawers. `code`: the editor of code. `tabs`: antd's tabs. `files`, `preview`: fields with files, and how these are shown. `shell`: the page around all others. `screen`:
+ * dialogs and drawers. `code`: the editor of code. `dialog`, `tabs`: parts of antd. `files`, `sending`,
+ * `dropping`, `preview`: fields with files, how these are sent and shown. `shell`: the page around all others. `screen`:
  * what every screen loads.
  * `list`: the code of a list, which its menus and drawers use as well. `packages`, `rarer`, `application` and `later`: code that
  * at least three later pages or renderers share.
@@ -102,8 +110,11 @@ export function clientChunks(root: string) {
     // Pages need dialogs and the editor of code only when one opens, so code that pages share with them must not load them.
     groupOf('windows', (id) => windows.test(id)),
     groupOf('code', (id) => codeEditor.test(id)),
+    groupOf('dialog', (id) => dialogParts.test(id)),
     groupOf('tabs', (id) => tabs.test(id)),
-    groupOf('files', (id) => fileField.test(id)),
+    groupOf('files', (id) => fileField.test(id) || fileOpening.test(id)),
+    groupOf('sending', (id) => fileSending.test(id)),
+    groupOf('dropping', (id) => fileDropping.test(id)),
     groupOf('preview', (id) => filePreview.test(id)),
     groupOf('shell', isInShell),
     groupOf('screen', isInScreen),
@@ -120,7 +131,7 @@ export function clientChunks(root: string) {
       minShareCount: 3,
       entriesAware: true,
       // In bytes, before they are compressed.
-      entriesAwareMergeThreshold: 9500,
+      entriesAwareMergeThreshold: 8000,
     },
   ];
   return groups.map((group) => ({ ...group, includeDependenciesRecursively: false }));

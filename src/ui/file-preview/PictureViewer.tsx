@@ -1,4 +1,4 @@
-import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { CloseOutlined } from '@ant-design/icons';
 import { Image } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { UploadedEntry } from '#engine/uploaded-files';
@@ -9,6 +9,7 @@ import { PictureTools, type PictureToolsProps } from './PictureTools';
 import { PreviewDialog } from './PreviewDialog';
 import { previewKindOf } from './preview-kind';
 import texts from './texts.json';
+import styles from './preview.module.css';
 
 interface PictureViewerProps {
   entry: UploadedEntry;
@@ -32,7 +33,6 @@ export function PictureViewer({ entry, entries, onClose }: PictureViewerProps): 
   return (
     <Image.PreviewGroup
       items={pictures.map((picture) => ({ src: ownAddress(picture.url) ?? '', alt: nameOf(picture) }))}
-      icons={{ left: <LeftOutlined aria-label={own('previous')} />, right: <RightOutlined aria-label={own('next')} /> }}
       preview={{
         open: true,
         current,
@@ -40,6 +40,7 @@ export function PictureViewer({ entry, entries, onClose }: PictureViewerProps): 
         onChange: setCurrent,
         onOpenChange: (isOpen) => !isOpen && onClose(),
         countRender: (place, count) => own('pictureOf', { name: nameOf(shown), place, count }),
+        rootClassName: styles.viewer,
         actionsRender: toolsOf(shown),
         imageRender: watched(() => setBroken(shown)),
       }}
@@ -49,7 +50,9 @@ export function PictureViewer({ entry, entries, onClose }: PictureViewerProps): 
 
 const toolsOf =
   (entry: UploadedEntry) =>
-  (_tools: ReactNode, { actions }: Pick<PictureToolsProps, 'actions'>): ReactNode => <PictureTools entry={entry} actions={actions} />;
+  (_tools: ReactNode, { actions, current, total }: Omit<PictureToolsProps, 'entry'>): ReactNode => (
+    <PictureTools entry={entry} actions={actions} current={current} total={total} />
+  );
 
 /** The picture, with a function that is called if the browser cannot draw it. */
 const watched =
