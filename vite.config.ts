@@ -6,6 +6,7 @@ import { clientBundle } from './server/client-bundle.ts';
 import { decorativeIcons } from './server/decorative-icons.ts';
 import { leanAntd } from './server/lean-antd.ts';
 import { leanDecimal } from './server/lean-decimal.ts';
+import { pdfFiles } from './server/pdf-files.ts';
 import { leanSchemas } from './server/lean-schemas.ts';
 import { pluginFolders } from './server/plugins/plugin-folders.mjs';
 import { pluginSources } from './server/plugins/plugin-sources.ts';
@@ -50,7 +51,7 @@ const longTests = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leanAntd(), decorativeIcons(), leanDecimal(), leanSchemas(), chunkCircles(), ...pluginsUnderTest],
+  plugins: [react(), leanAntd(), decorativeIcons(), leanDecimal(), leanSchemas(), pdfFiles(import.meta.dirname), chunkCircles(), ...pluginsUnderTest],
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false, sourcemap: true }
     : { outDir: 'dist/client', emptyOutDir: true, target: 'es2022', manifest: true, rolldownOptions: clientBundle(import.meta.dirname) },

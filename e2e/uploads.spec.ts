@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { toBuffer } from 'qrcode';
 import { openLoggedIn } from './log-in';
 import { modulesApi } from './modules-api';
 import { expect, test } from './test';
@@ -10,23 +11,32 @@ const control = (jnpfKey: string, name: string, label: string): object => ({ __c
 /** A picture of one pixel. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-test('a large file, a text and a picture are uploaded, saved, shown and downloaded', async ({ page, request }) => {
-  const fields = [control('input', 'name', '名称'), control('uploadFz', 'files', '附件'), control('uploadImg', 'pictures', '照片')];
+test('a large file, a table and a picture are uploaded, saved, shown and downloaded', async ({ page, request }) => {
+  const name = { ...control('input', 'name', '名称'), useScan: true };
+  const fields = [name, control('uploadFz', 'files', '附件'), control('uploadImg', 'pictures', '照片')];
   const path = await (await modulesApi(request)).released('现场检查', fields, ['name', 'files', 'pictures']);
   await openLoggedIn(page, path);
   await page.getByRole('button', { name: '新建' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('名称').fill('一号炉');
+  await dialog.getByRole('button', { name: '扫码录入' }).click();
+  const scan = page.getByRole('dialog', { name: '扫描条码或二维码' });
+  await expect(scan.getByText('没有找到摄像头')).toBeVisible();
+  await scan
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await toBuffer('一号炉', { scale: 8 }) });
+  await expect(dialog.getByLabel('名称')).toHaveValue('一号炉');
+  await expect(scan).toBeHidden();
   const large = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(6_000_000)]);
   const [files, pictures] = [dialog.locator('input[type=file]').first(), dialog.locator('input[type=file]').last()];
   await files.setInputFiles([
     { name: '扫描件.zip', mimeType: 'application/zip', buffer: large },
     { name: '假的.pdf', mimeType: 'application/pdf', buffer: Buffer.from('text') },
+    { name: '月报.csv', mimeType: 'text/csv', buffer: Buffer.from('月份,<script>alert(1)</script>\n一月,12') },
   ]);
   await pictures.setInputFiles([{ name: '厂区.png', mimeType: 'image/png', buffer: picture }]);
   await expect(dialog.getByText('文件内容与扩展名 .pdf 不符，请检查文件')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '扫描件.zip', exact: true })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: '厂区.png' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '厂区.png', exact: true })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog.getByText('附件：有文件尚未上传，请等待上传完成，或移除该文件').first()).toBeVisible();
@@ -35,10 +45,18 @@ test('a large file, a text and a picture are uploaded, saved, shown and download
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row', { name: '一号炉' });
   await expect.poll(() => row.locator('img').evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    row.getByRole('button', { name: '扫描件.zip', exact: true }).click(),
-  ]);
+  await row.getByRole('button', { name: '月报.csv' }).click();
+  const preview = page.getByRole('dialog', { name: '文档预览 - 月报.csv' });
+  await expect(preview.frameLocator('iframe').getByRole('cell', { name: '<script>alert(1)</script>' })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: '厂区.png' }).click();
+  await page.getByRole('button', { name: '向右旋转' }).click();
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: '扫描件.zip' }).click();
+  const archive = page.getByRole('dialog', { name: '文档预览 - 扫描件.zip' });
+  await expect(archive.getByText('压缩包不能预览')).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), archive.getByRole('button', { name: '下载' }).click()]);
   expect(download.suggestedFilename()).toBe('扫描件.zip');
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);

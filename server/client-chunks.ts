@@ -41,12 +41,6 @@ const antIcons = /[\\/]@ant-design[\\/]icons(-svg)?[\\/]/;
 const codeEditor =
   /[\\/]node_modules[\\/](@codemirror|@lezer|@marijn|codemirror|crelt|style-mod|w3c-keyname)[\\/]|[\\/]src[\\/]ui[\\/]code[\\/]/;
 
-/** What the parts of a portal share, without the library of charts, which loads with the first one. */
-const portalParts = /[\\/]src[\\/]ui[\\/](portal|chart)[\\/](?!echarts\.ts$)/;
-
-/** The windows of screens, which import each other. */
-const dialogs = /[\\/]src[\\/]ui[\\/]dialogs[\\/]/;
-
 /** Locales load one at a time, so they are not part of a shared file. */
 const perLanguage = /[\\/]locales?[\\/]/;
 
@@ -60,10 +54,9 @@ const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]
  * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
  * badly. `login`: the login page. `router`: the pages around the layout. `base`: what shell and
  * forms share. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
- * dialogs and drawers. `code`: the editor of code. `portal`: what the parts of a portal share. `shell`: the page around all others.
+ * dialogs and drawers. `code`: the editor of code. `shell`: the page around all others.
  * `screen`: what every screen loads.
- * `list`: the code of a list, which its menus and drawers use as well. `dialogs`: the windows of screens.
- * `packages`, `rarer`, `application` and `later`: code that
+ * `list`: the code of a list, which its menus and drawers use as well. `packages`, `rarer`, `application` and `later`: code that
  * at least three later pages or renderers share.
  */
 export function clientChunks(root: string) {
@@ -75,8 +68,12 @@ export function clientChunks(root: string) {
   const isInList = reachedFrom(root, listScreen);
   const isUsedInList = reachedFrom(root, listScreen, usedImports);
   // Named apart, so that a list does not load packages for forms only, nor a form antd's menus for a button.
-  const sharedGroup = (id: string, context: ChunkingContext): string => {
-    if (id.includes('node_modules') || id.startsWith(stub)) return isUsedInList(id, context) ? 'packages' : 'rarer';
+  const packageGroup = (id: string, context: ChunkingContext): string | null => {
+    if (!(id.includes('node_modules') || id.startsWith(stub)) || perLanguage.test(id)) return null;
+    return isUsedInList(id, context) ? 'packages' : 'rarer';
+  };
+  const ownGroup = (id: string, context: ChunkingContext): string | null => {
+    if (perLanguage.test(id)) return null;
     return isInList(id, context) ? 'application' : 'later';
   };
   const groups = [
@@ -99,7 +96,6 @@ export function clientChunks(root: string) {
     // Pages need dialogs and the editor of code only when one opens, so code that pages share with them must not load them.
     groupOf('windows', (id) => windows.test(id)),
     groupOf('code', (id) => codeEditor.test(id)),
-    groupOf('portal', (id) => portalParts.test(id)),
     groupOf('shell', isInShell),
     groupOf('screen', isInScreen),
     groupOf('list', (id, context) => listPanel.test(id) && isInListPanel(id, context)),
@@ -107,17 +103,17 @@ export function clientChunks(root: string) {
     groupOf('icons', (id, context) => antIcons.test(id) && isInListPanel(id, context)),
     // Actions and what they change. Divided among several files, these would import each other.
     groupOf('actions', (id, context) => screenActions.test(id) && isInList(id, context)),
-    groupOf('dialogs', (id) => dialogs.test(id)),
     {
-      debugName: 'application',
-      // Small files are merged.
-      name: (id: string, context: ChunkingContext) => (perLanguage.test(id) ? null : sharedGroup(id, context)),
+      debugName: 'packages',
+      name: packageGroup,
       priority: 1,
       minShareCount: 3,
       entriesAware: true,
-      // In bytes, before they are compressed.
+      // In bytes, before they are compressed: small files are merged.
       entriesAwareMergeThreshold: 9500,
     },
+    // One file for each set of importers. Merged, files of different sets would import each other.
+    { debugName: 'application', name: ownGroup, priority: 0, minShareCount: 3, entriesAware: true },
   ];
   return groups.map((group) => ({ ...group, includeDependenciesRecursively: false }));
 }

@@ -93,10 +93,11 @@ export function serveCall(
     const parts = readParts(request, call);
     allowAnswerTime(request);
     const createKey = request.headers['idempotency-key']?.toString();
+    const { range } = request.headers;
     const isHead = request.method === 'HEAD';
     const length = request.headers['content-length'];
     const bodyLength = length === undefined ? undefined : Number(length);
-    const exchange = { call: admitted.call, resource, params, caller, query, body, files, parts, bodyLength, createKey, isHead };
+    const exchange = { call: admitted.call, resource, params, caller, query, body, files, parts, bodyLength, createKey, range, isHead };
     const run = () => behaviour(exchange, services);
     // The calls of interfaces are logged where they are read.
     const isLogged = caller.session?.application !== undefined && call.operation.module !== undefined;
@@ -164,6 +165,7 @@ function send(answer: Answer, reply: FastifyReply, textOf: (msg: string) => stri
   if ('raw' in answer && !answer.type.includes('json')) reply.request.headers['x-no-compression'] = '1';
   if ('raw' in answer)
     return reply
+      .code(answer.status ?? 200)
       .headers(answer.headers ?? {})
       .type(answer.type)
       .send(answer.raw);

@@ -3,7 +3,7 @@ import type { DescriptorNode } from './generated/descriptor.gen';
 import type { JsonValue } from './json';
 import { isUploading, uploadedEntries } from './uploaded-files';
 
-/** The limits of an upload field: number, size and kinds of its files. Missing ones do not apply. */
+/** The limits of an upload field: number, size and kinds of its files. */
 export interface UploadLimits {
   count: number;
   /** In bytes. */
@@ -16,14 +16,18 @@ export interface UploadLimits {
 
 const units: Readonly<Record<string, number>> = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };
 
+/** In `sizeUnit`, of a field that does not say it. 0 means no limit. */
+const defaultSize = 10;
+
 /** @example uploadLimitsOf({ id: 'a', jnpfKey: 'x', props: { fileSize: 2, sizeUnit: 'KB' } }).bytes // 2048 */
 export function uploadLimitsOf({ props = {} }: DescriptorNode): UploadLimits {
   const { fileSize, sizeUnit, limit, accept } = props;
+  const size = typeof fileSize === 'number' ? fileSize : defaultSize;
   const unit = typeof sizeUnit === 'string' && Object.hasOwn(units, sizeUnit) ? sizeUnit : 'MB';
   return {
     count: typeof limit === 'number' && limit > 0 ? limit : Infinity,
-    bytes: typeof fileSize === 'number' && fileSize > 0 ? fileSize * (units[unit] ?? 1) : Infinity,
-    sizeText: `${typeof fileSize === 'number' ? fileSize : ''}${unit}`,
+    bytes: size > 0 ? size * (units[unit] ?? 1) : Infinity,
+    sizeText: `${size}${unit}`,
     kinds: typeof accept === 'string' ? accept.split(',').flatMap((kind) => kind.trim().toLowerCase() || []) : [],
   };
 }

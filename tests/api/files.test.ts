@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -261,6 +262,7 @@ describe('the content of an upload', () => {
     ['a CSV in GBK', 'a.csv', () => Buffer.from([0xc3, 0xba, 0x2c, 0x31, 0x0a])],
     ['a text of two bytes a character', 'a.txt', () => Buffer.from('\uFEFF碳 1', 'utf16le')],
     ['a PDF', 'a.PDF', () => Buffer.from('%PDF-1.4\n')],
+    ['a zip bomb, which is not unpacked', 'a.docx', () => Buffer.from(zipSync({ '[Content_Types].xml': new Uint8Array(20_000_000) }))],
   ])('is accepted: %s', async (_case, name, content) => {
     expect(await user.upload('annex', name, content())).toMatchObject({ code: 200 });
   });
@@ -480,6 +482,26 @@ describe('a preview', () => {
       code: 400,
       msg: '预览失败，文件类型不支持',
     });
+  });
+
+  it('plays a recording, also from its middle', async () => {
+    const film = Buffer.concat([Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex'), randomBytes(1000)]);
+    const { data } = await user.upload('annex', 'a.mp4', film);
+    const path = `/api/file/Uploader/Preview?fileName=${String(data['name'])}&fileDownloadUrl=${encodeURIComponent(String(data['url']))}`;
+    const url = address + String((await user.call(path)).data);
+    const whole = await fetch(url);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-disposition': 'inline',
+      'accept-ranges': 'bytes',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    const part = await fetch(url, { headers: { range: 'bytes=100-199' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${film.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(100, 200))).toBe(true);
+    const outside = await fetch(url, { headers: { range: `bytes=${film.length}-` } });
+    expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${film.length}`]);
+    expect(await (await fetch(url.replace(/([?&]s=)./, '$1~'))).json()).toMatchObject({ code: 400, msg: '文件不存在' });
   });
 });
 

@@ -39,6 +39,7 @@ const ground = [
   'lean-antd.ts',
   'lean-decimal.ts',
   'lean-schemas.ts',
+  'pdf-files.ts',
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useValue } from '#form/use-value.ts';
 import { clearMark } from '#ui/controls/clear-mark.tsx';
@@ -11,10 +11,19 @@ import { definition } from './definition';
 import { useTextBox } from './use-text-box';
 import styles from './view.module.css';
 
+/** Loaded lazily, because few inputs are filled by scanning. */
+const ScanBox = lazy(async () => ({ default: (await import('./ScanBox')).ScanBox }));
+
 function Edit({ node }: ViewProps): ReactNode {
-  const box = boxOf(node);
+  const box = node.props?.['useScan'] === true ? scanned(node, boxOf(node)) : boxOf(node);
   return hasAddons(node) ? <WithAddons node={node}>{box}</WithAddons> : box;
 }
+
+const scanned = (node: ResolvedNode, box: ReactNode): ReactNode => (
+  <Suspense fallback={box}>
+    <ScanBox node={node}>{box}</ScanBox>
+  </Suspense>
+);
 
 /** Separate components, so that plain inputs do not pay for masks and passwords. */
 function boxOf(node: ResolvedNode): ReactNode {

@@ -1,30 +1,15 @@
 import type { ReactNode } from 'react';
-import type { JsonValue } from '#engine/json';
-import { uploadedEntries } from '#engine/uploaded-files';
-import { useValue } from '#form/use-value.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { FileLink } from '#ui/upload/UploadedFile.tsx';
+import { StoredDisplay } from '#ui/upload/StoredDisplay.tsx';
 import { UploadEdit } from '#ui/upload/UploadEdit.tsx';
-import styles from '#ui/upload/upload.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
   return <UploadEdit node={node} type="annex" />;
 }
 
-/** The names of the files, each of which downloads its file. */
+/** The names of the files, each of which opens its file. */
 function Display({ node }: ViewProps): ReactNode {
-  const value = useValue(node.id) as JsonValue;
-  const entries = uploadedEntries(value);
-  if (entries.length === 0) return null;
-  return (
-    <ul className={styles.files}>
-      {entries.map((entry) => (
-        <li key={entry.fileId} className={styles.file}>
-          <FileLink entry={entry} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <StoredDisplay node={node} isPicture={false} />;
 }
 
 export const renderer = defineRenderer({ Edit, Display });

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error';
 import type { Behaviour } from '../../exchange';
 import { attachment } from '../../files/attachment';
 import { fileHeaders } from '../../files/file-headers';
+import { isPlayable } from '../../files/is-playable';
 import { pictureFor } from '../../uploads/picture-for';
 
 /** Content types of the shipped images by `<type>/<name>`. Some clients send `@` in place of `.`. */
@@ -26,7 +27,7 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
   if (!content) throw new AppError('fileNotFound');
   const contentType = String(file['contentType']);
   // Recordings of the chat are played, and cannot run as a page.
-  const isShown = isPicture || /^(audio|video)\//.test(contentType);
+  const isShown = isPicture || isPlayable(contentType);
   const headers = {
     ...fileHeaders,
     'cache-control': `private, max-age=${seconds}`,

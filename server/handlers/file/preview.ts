@@ -2,14 +2,15 @@ import { AppError } from '../../app-error';
 import type { Behaviour } from '../../exchange';
 import type { AddressPurpose } from '../../files/file-addresses';
 import { imageAddress } from '../../files/image-address';
+import { isPlayable } from '../../files/is-playable';
 import { visibleFile } from '../../uploads/visible-file';
 
 const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'gif', 'png', 'bmp']);
 const documents: ReadonlySet<string> = new Set(['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf']);
 
 /**
- * The address of a viewer for a file that the caller may see. Browsers show pictures and PDFs themselves; other documents need
- * the viewer of the system settings. Existing clients append `&token=`, so the address has a query.
+ * The address of a viewer for a file that the caller may see. Browsers show pictures and PDFs and play recordings themselves;
+ * other documents need the viewer of the system settings. Existing clients append `&token=`, so the address has a query.
  */
 export const handler: Behaviour = async ({ query, caller }, services) => {
   const type = String(query['fileDownloadUrl'] ?? '').split('/')[4] ?? 'annex';
@@ -18,8 +19,10 @@ export const handler: Behaviour = async ({ query, caller }, services) => {
   const holder = await services.heldFiles.holderSeen(name, caller);
   const signed = async (purpose: AddressPurpose, address: string) => (await services.addresses.signer(purpose))(address, holder);
   if (pictures.has(extension) && file['pictureKey']) return { data: await signed('picture', imageAddress(type, name)) };
-  if (!pictures.has(extension) && !documents.has(extension)) throw new AppError('previewUnsupported');
+  const isPlayed = isPlayable(file['contentType']);
+  if (!pictures.has(extension) && !documents.has(extension) && !isPlayed) throw new AppError('previewUnsupported');
   const content = `${await signed('content', `/api/file/down/${encodeURIComponent(name)}`)}&type=${encodeURIComponent(type)}`;
+  if (isPlayed) return { data: content };
   const { filePreviewUrl, jnpfDomain } = await services.sysConfig.get();
   if (filePreviewUrl !== '') {
     const address = Buffer.from(`${String(jnpfDomain)}${content}`).toString('base64');

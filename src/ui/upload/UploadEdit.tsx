@@ -1,140 +1,142 @@
-import { CloseOutlined, DeleteOutlined, UploadOutlined } from '@ant-design/icons';
+import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Text } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { uploadedEntries, type UploadedEntry } from '#engine/uploaded-files';
+import { uploadedEntries } from '#engine/uploaded-files';
+import { useCell } from '#form/cell-scope.tsx';
+import { useForm } from '#form/form-context.tsx';
 import { useField } from '#form/use-field.ts';
+import { cameraIcon } from '../camera/camera-icon';
 import { useControl } from '../field/use-control';
-import { useText } from '../services';
+import { useSession, useText } from '../services';
 import { useOwnText } from '../texts/use-own-text';
+import { hasKeptUploads } from './kept-places';
+import { limitsOf, type UploadKind } from './limits-of';
+import { StoredFiles } from './StoredFiles';
 import texts from './texts.json';
-import { FileLink, PictureLink } from './UploadedFile';
 import { useDropping } from './use-dropping';
-import { useUploads, type PendingUpload } from './use-uploads';
+import { useMarkedValue } from './use-marked-value';
 import styles from './upload.module.css';
 
-/** A button that uploads files, and the files of the field: each can be opened and removed. */
-export function UploadEdit({ node, type }: { node: ResolvedNode; type: 'annex' | 'annexpic' }): ReactNode {
+const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel')).UploadPanel }));
+const CameraDialog = lazy(async () => ({ default: (await import('../camera/CameraDialog')).CameraDialog }));
+
+interface UploadEditProps {
+  node: ResolvedNode;
+  type: UploadKind;
+}
+
+/** A button that uploads files (dropped, pasted and photographed ones as well), the uploads that run, and the stored files. */
+export function UploadEdit({ node, type }: UploadEditProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
   const text = useText();
-  const own = useOwnText(texts);
-  const input = useRef<HTMLInputElement>(null);
+  const marked = useMarkedValue(value, setValue);
+  const place = usePlace(node);
   const button = useRef<HTMLButtonElement>(null);
-  const { pending, choose, remove } = useUploads({ node, type, value, onChange: setValue });
+  const [chosen, setChosen] = useState<readonly (readonly File[])[]>([]);
+  const [hasKept] = useState(() => place !== undefined && hasKeptUploads(place));
+  const choose = (files: readonly File[]) => files.length > 0 && setChosen((before) => [...before, files]);
   const { isOver, handlers } = useDropping(choose);
-  const { accept, buttonText, tipText } = node.props ?? {};
-  const isPicture = type === 'annexpic';
-  const entries = uploadedEntries(value);
-  const removeEntry = (fileId: string) => {
-    remove(fileId);
+  const { tipText } = node.props ?? {};
+  const move = (fileId: string, to: number) => {
+    const others = marked.entries().filter((entry) => entry.fileId !== fileId);
+    const moved = marked.entries().filter((entry) => entry.fileId === fileId);
+    marked.setEntries([...others.slice(0, to), ...moved, ...others.slice(to)]);
+  };
+  const remove = (fileId: string) => {
+    marked.setEntries(marked.entries().filter((entry) => entry.fileId !== fileId));
     // The button of the entry had the focus, and goes.
     button.current?.focus();
     leave();
   };
+  const onPaste = ({ clipboardData }: ClipboardEvent) => choose([...clipboardData.files]);
   return (
-    <div className={isOver ? `${styles.upload} ${styles.over}` : styles.upload} {...(!control.disabled && handlers)}>
-      <div className={styles.choice}>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          accept={isPicture ? 'image/*' : typeof accept === 'string' ? accept : undefined}
-          onChange={({ target }) => {
-            choose([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-        <Button
-          ref={button}
-          id={control.id}
-          icon={<UploadOutlined />}
-          disabled={control.disabled}
-          danger={control.status === 'error'}
-          aria-label={control['aria-label']}
-          aria-invalid={control['aria-invalid']}
-          aria-describedby={control['aria-describedby']}
-          onClick={() => input.current?.click()}
-          onBlur={leave}
-        >
-          {buttonText === undefined || buttonText === '' ? own(isPicture ? 'choosePicture' : 'choose') : text(buttonText as Text)}
-        </Button>
-        {!control.disabled && <span className={styles.drop}>{own('drop')}</span>}
-      </div>
+    <div className={isOver ? `${styles.upload} ${styles.over}` : styles.upload} {...(!control.disabled && { ...handlers, onPaste })}>
+      <Choice node={node} type={type} control={control} button={button} onChoose={choose} onLeave={leave} />
       {tipText !== undefined && tipText !== '' && <div className={styles.hint}>{text(tipText as Text)}</div>}
-      <StoredFiles entries={entries} isPicture={isPicture} {...(!control.disabled && { onRemove: removeEntry })} />
-      {pending.length > 0 && (
-        <ul className={styles.files} aria-live="polite">
-          {pending.map((upload) => (
-            <PendingItem key={upload.id} upload={upload} />
-          ))}
-        </ul>
+      <StoredFiles
+        entries={uploadedEntries(value)}
+        isPicture={type === 'annexpic'}
+        {...(!control.disabled && { changes: { remove, move } })}
+      />
+      {(chosen.length > 0 || hasKept) && (
+        <Suspense fallback={null}>
+          <UploadPanel node={node} type={type} value={marked} chosen={chosen} place={place} onRemove={() => button.current?.focus()} />
+        </Suspense>
       )}
     </div>
   );
 }
 
-interface StoredFilesProps {
-  entries: readonly UploadedEntry[];
-  isPicture: boolean;
-  /** Missing if the field cannot be changed. */
-  onRemove?(fileId: string): void;
+/** The field of the record under which the browser keeps uploads. The rows of a sub-table have no names that survive a reload. */
+function usePlace(node: ResolvedNode): string | undefined {
+  const { userId } = useSession().user;
+  const { pathname } = useLocation();
+  const form = useForm(node.id);
+  const isInRow = useCell() !== null;
+  if (isInRow || userId === '') return undefined;
+  const id = form.values()['id'];
+  return [userId, pathname, typeof id === 'string' && id !== '' ? id : 'new', node.id].join(' ');
 }
 
-function StoredFiles({ entries, isPicture, onRemove }: StoredFilesProps): ReactNode {
-  const own = useOwnText(texts);
-  if (entries.length === 0) return null;
-  return (
-    <ul className={isPicture ? styles.pictures : styles.files}>
-      {entries.map((entry) => (
-        <li key={entry.fileId} className={isPicture ? styles.picture : styles.file}>
-          {isPicture ? <PictureLink entry={entry} /> : <FileLink entry={entry} />}
-          {onRemove && (
-            <Button
-              className={styles.remove}
-              type={isPicture ? 'default' : 'text'}
-              size="small"
-              icon={<DeleteOutlined />}
-              aria-label={own('remove', { name: entry.name })}
-              onClick={() => onRemove(entry.fileId)}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+interface ChoiceProps extends UploadEditProps {
+  control: ReturnType<typeof useControl>;
+  button: React.RefObject<HTMLButtonElement | null>;
+  onChoose(files: readonly File[]): void;
+  onLeave(): void;
 }
 
-function PendingItem({ upload: { name, part, error, retry, dismiss } }: { upload: PendingUpload }): ReactNode {
+/** The buttons that choose files. */
+function Choice({ node, type, control, button, onChoose, onLeave }: ChoiceProps): ReactNode {
+  const text = useText();
   const own = useOwnText(texts);
+  const input = useRef<HTMLInputElement>(null);
+  const [isPhotographing, setIsPhotographing] = useState(false);
+  const isInRow = useCell() !== null;
+  const limits = limitsOf(node, type);
+  const { buttonText } = node.props ?? {};
+  const isPicture = type === 'annexpic';
+  const takesPictures = isPicture || limits.kinds.includes('image/*');
   return (
-    <li className={styles.file}>
-      <span className={styles.name} title={name}>
-        {name}
-      </span>
-      {error === undefined ? (
-        <>
-          <progress className={styles.progress} aria-label={own('uploading', { name })} value={part} />
-          {part !== undefined && <span className={styles.percent}>{Math.floor(part * 100)}%</span>}
-        </>
-      ) : (
-        <span className={styles.error}>{error}</span>
-      )}
-      {retry && (
-        <Button type="link" size="small" onClick={retry}>
-          {own('retry')}
-        </Button>
-      )}
-      <Button
-        type="text"
-        size="small"
-        icon={<CloseOutlined />}
-        aria-label={own(error === undefined ? 'cancel' : 'dismiss', { name })}
-        onClick={dismiss}
+    <div className={styles.choice}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={limits.count !== 1}
+        accept={limits.kinds.join(',') || undefined}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          target.value = '';
+        }}
       />
-    </li>
+      <Button
+        ref={button}
+        id={control.id}
+        icon={<UploadOutlined />}
+        disabled={control.disabled}
+        danger={control.status === 'error'}
+        aria-label={control['aria-label']}
+        aria-invalid={control['aria-invalid']}
+        aria-describedby={control['aria-describedby']}
+        onClick={() => input.current?.click()}
+        onBlur={onLeave}
+      >
+        {buttonText === undefined || buttonText === '' ? own(isPicture ? 'choosePicture' : 'choose') : text(buttonText as Text)}
+      </Button>
+      {takesPictures && !control.disabled && (
+        <Button icon={cameraIcon} aria-label={own('camera')} title={own('camera')} onClick={() => setIsPhotographing(true)} />
+      )}
+      {!control.disabled && !isInRow && <span className={styles.drop}>{own('drop')}</span>}
+      {isPhotographing && (
+        <Suspense fallback={null}>
+          <CameraDialog onTake={(file) => onChoose([file])} onClose={() => setIsPhotographing(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,55 +1,41 @@
 import type { ReactNode } from 'react';
-import { isJsonObject } from '#engine/json';
 import type { UploadedEntry } from '#engine/uploaded-files';
-import { saveFile } from '../actions/save-file';
-import { showFailure } from '../actions/show-failure';
-import { useFeedback, useHttp } from '../services';
 import { useOwnText } from '../texts/use-own-text';
+import { ownAddress } from '../file-preview/own-address';
+import { nameOf } from './download';
 import texts from './texts.json';
 import styles from './upload.module.css';
 
-/** The name of a file, which downloads it by a link that works once. */
-export function FileLink({ entry: { name, fileId } }: { entry: UploadedEntry }): ReactNode {
-  const http = useHttp();
-  const feedback = useFeedback();
+interface UploadedFileProps {
+  entry: UploadedEntry;
+  onOpen(): void;
+}
+
+/** The name of a file, which opens it. A click does not open the row of a list. */
+export function FileName({ entry, onOpen }: UploadedFileProps): ReactNode {
   const own = useOwnText(texts);
-  const shown = typeof name === 'string' && name !== '' ? name : fileId;
-  const download = async () => {
-    try {
-      const { data } = await http.send({
-        callId: 'file/download.ticket',
-        method: 'GET',
-        path: `/api/file/Download/annex/${encodeURIComponent(fileId)}`,
-        answer: 'envelope',
-      });
-      const url = isJsonObject(data) ? String(data['url'] ?? '') : '';
-      saveFile({ url: `${url}&name=${encodeURIComponent(shown)}`, name: shown });
-    } catch (error) {
-      showFailure(error, feedback);
-    }
-  };
+  const name = nameOf(entry);
   return (
-    <button type="button" className={styles.link} title={own('download', { name: shown })} onClick={() => void download()}>
-      {shown}
+    <button type="button" className={styles.link} title={own('open', { name })} onClick={inPlace(onOpen)}>
+      {name}
     </button>
   );
 }
 
-/** The thumbnail of a picture, which opens it. The server has signed both addresses. */
-export function PictureLink({ entry: { name, fileId, url, thumbUrl } }: { entry: UploadedEntry }): ReactNode {
+/** The thumbnail of a picture, which opens it. The server has signed its addresses. */
+export function PictureCard({ entry, onOpen }: UploadedFileProps): ReactNode {
   const own = useOwnText(texts);
-  const shown = typeof name === 'string' && name !== '' ? name : fileId;
-  const picture = addressOf(url);
-  const thumbnail = addressOf(thumbUrl) ?? picture;
-  if (picture === undefined || thumbnail === undefined) return <span className={styles.name}>{shown}</span>;
+  const name = nameOf(entry);
+  const address = ownAddress(entry.thumbUrl) ?? ownAddress(entry.url);
   return (
-    <a href={picture} target="_blank" rel="noopener" title={own('open', { name: shown })}>
-      <img src={thumbnail} alt="" loading="lazy" />
-      <span className={styles.words}>{shown}</span>
-    </a>
+    <button type="button" className={styles.card} title={own('open', { name })} onClick={inPlace(onOpen)}>
+      {address !== undefined && <img src={address} alt="" loading="lazy" />}
+      <span className={address === undefined ? styles.link : styles.words}>{name}</span>
+    </button>
   );
 }
 
-/** Only addresses of this server, so that a value cannot make the browser call another one. */
-const addressOf = (address: unknown): string | undefined =>
-  typeof address === 'string' && address.startsWith('/api/file/') ? address : undefined;
+const inPlace = (work: () => void) => (event: { stopPropagation(): void }) => {
+  event.stopPropagation();
+  work();
+};

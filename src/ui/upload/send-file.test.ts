@@ -4,30 +4,41 @@ import type { Http, HttpRequest } from '#api/http.ts';
 import { sendFile } from './send-file';
 
 const chunk = 5 * 1024 * 1024;
-const fileOf = (content: Uint8Array): File => new File([content as BlobPart], 'a.bin', { lastModified: 1 });
+const fileOf = (content: Uint8Array): File => new File([content as BlobPart], '图#1.bin', { lastModified: 1 });
 
-/** A server that takes all, except for what `refuse` says. */
-function server(refuse: (request: HttpRequest) => Promise<void> | undefined = () => undefined) {
+/** A server that takes all, except for what `refuse` says. `stored` are the chunks that it has, at each probe. */
+function server(refuse: (request: HttpRequest) => Promise<void> | undefined = () => undefined, stored: number[][] = []) {
   const requests: HttpRequest[] = [];
   const http: Http = {
     send: async (request) => {
       requests.push(request);
       await refuse(request);
-      return { data: request.callId === 'file/upload.probe' ? { chunkNumbers: [] } : { name: 'x', merge: true }, msg: '' };
+      return {
+        data: request.callId === 'file/upload.probe' ? { chunkNumbers: stored.shift() ?? [] } : { name: 'x', merge: true },
+        msg: '',
+      };
     },
   };
   return { http, requests };
 }
 
-const send = (file: File, http: Http, onProgress = (_part: number) => {}) =>
-  sendFile(file, { http, type: 'annex', place: {}, signal: new AbortController().signal, onProgress });
+const send = (file: File, http: Http, onProgress = (_bytes: number) => {}) =>
+  sendFile(file, {
+    http,
+    type: 'annex',
+    place: {},
+    signal: new AbortController().signal,
+    onProgress,
+    identify: () => Promise.resolve('0'.repeat(32)),
+  });
 
 const numberOf = ({ body }: HttpRequest): string => String((body as FormData).get('chunkNumber'));
+const isChunk = ({ callId }: HttpRequest): boolean => callId === 'file/upload.chunk';
 
 test('the first failure stops all chunks, and no progress comes after it', async () => {
   const stopped = vi.fn<() => void>();
   const { http } = server((request) => {
-    if (request.callId !== 'file/upload.chunk') return undefined;
+    if (!isChunk(request)) return undefined;
     if (numberOf(request) === '2') return Promise.reject(new ApiError({ code: 400, msg: 'refused' }, request.callId));
     return new Promise((_resolve, reject) => {
       request.signal?.addEventListener('abort', () => {
@@ -36,26 +47,44 @@ test('the first failure stops all chunks, and no progress comes after it', async
       });
     });
   });
-  const onProgress = vi.fn<(part: number) => void>();
+  const onProgress = vi.fn<(bytes: number) => void>();
   await expect(send(fileOf(new Uint8Array(4 * chunk)), http, onProgress)).rejects.toThrow('refused');
   expect(stopped).toHaveBeenCalledOnce();
   expect(onProgress.mock.calls).toEqual([[0]]);
 });
 
-test.each([
-  ['at its beginning', 0],
-  ['in its middle', chunk],
-  ['at its end', 2 * chunk - 1],
-])('a file that differs %s does not continue the upload of another', async (_case, place) => {
-  const identifiers = [];
-  for (const byte of [0, 1]) {
-    const content = new Uint8Array(2 * chunk);
-    content[place] = byte;
-    const { http, requests } = server();
-    await send(fileOf(content), http);
-    const all = requests.map(({ query, body }) => (query ?? (body as FormData | URLSearchParams)).get('identifier'));
-    expect(new Set(all).size).toBe(1);
-    identifiers.push(all[0]);
-  }
-  expect(identifiers[0]).not.toBe(identifiers[1]);
+test('chunks that are stored are not sent again, and count as progress', async () => {
+  const { http, requests } = server(undefined, [[1, 3]]);
+  const onProgress = vi.fn<(bytes: number) => void>();
+  await send(fileOf(new Uint8Array(2 * chunk + 10)), http, onProgress);
+  expect(requests.filter(isChunk).map(numberOf)).toEqual(['2']);
+  expect(onProgress.mock.calls).toEqual([[chunk + 10], [2 * chunk + 10]]);
+  expect((requests.at(-1)?.body as URLSearchParams | undefined)?.get('fileName')).toBe('图1.bin');
+});
+
+test('chunks that another upload of the same content took are sent once more', async () => {
+  let merges = 0;
+  const { http, requests } = server(
+    (request) => {
+      if (request.callId !== 'file/upload.merge') return undefined;
+      merges += 1;
+      return merges === 1 ? Promise.reject(new ApiError({ code: 400, msg: 'gone' }, request.callId)) : undefined;
+    },
+    [[1, 2], []],
+  );
+  await send(fileOf(new Uint8Array(2 * chunk)), http);
+  expect(requests.filter(isChunk)).toHaveLength(2);
+  expect(merges).toBe(2);
+});
+
+test('a merge that the server refuses although all chunks are stored is not repeated', async () => {
+  const { http, requests } = server(
+    ({ callId }) => (callId === 'file/upload.merge' ? Promise.reject(new ApiError({ code: 400, msg: 'wrong' }, callId)) : undefined),
+    [
+      [1, 2],
+      [1, 2],
+    ],
+  );
+  await expect(send(fileOf(new Uint8Array(2 * chunk)), http)).rejects.toThrow('wrong');
+  expect(requests.filter(({ callId }) => callId === 'file/upload.merge')).toHaveLength(1);
 });

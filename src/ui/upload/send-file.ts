@@ -1,16 +1,24 @@
 import { ApiError } from '#api/api-error.ts';
 import type { Http } from '#api/http.ts';
 import { isJsonObject, type JsonObject } from '#engine/json';
+import { extensionOf, shownName } from './file-name';
+import { hashFile } from './hash-file';
 
-export interface FileSending {
+/** Where a file goes. */
+export interface FileTarget {
   http: Http;
   /** The type of the upload, which decides what becomes of its pictures. */
   type: string;
   /** Fields that choose the folder. */
   place: Readonly<Record<string, string>>;
+}
+
+export interface FileSending extends FileTarget {
   signal: AbortSignal;
-  /** The part of the file that is stored, from 0 to 1. */
-  onProgress(part: number): void;
+  /** The MD5 of the file, where it is known or shown how it is computed. Asked only for a file with more than one chunk. */
+  identify?(): Promise<string>;
+  /** The bytes that are stored. */
+  onProgress(bytes: number): void;
 }
 
 /** In bytes. The platform's clients send chunks of this size. */
@@ -18,9 +26,6 @@ const chunkSize = 5 * 1024 * 1024;
 
 /** Chunks that are sent at once. */
 const lanes = 2;
-
-/** In bytes, of each part of a file that its identifier is made of. */
-const sampleSize = 64 * 1024;
 
 /** In ms, before a chunk is sent again after a network failure. */
 const retryDelays = [1_000, 2_000, 4_000, 8_000, 16_000];
@@ -30,33 +35,44 @@ const retryDelays = [1_000, 2_000, 4_000, 8_000, 16_000];
  * the answer of the server, whose `name` is the file's name in the store.
  */
 export async function sendFile(file: File, sending: FileSending): Promise<JsonObject> {
-  if (file.size > chunkSize) return sendInChunks(file, sending);
-  const { http, type, place, signal } = sending;
-  const body = formOf({ ...place }, file, file.name);
+  const { http, type, place, signal, identify = () => hashFile(file, signal, () => {}) } = sending;
+  if (file.size > chunkSize) return sendInChunks(file, await identify(), sending);
+  const body = formOf({ ...place }, file, shownName(file.name));
   const path = `/api/file/Uploader/${type}`;
   const { data } = await http.send({ callId: 'file/upload.upload', method: 'POST', path, body, answer: 'envelope', signal });
   return isJsonObject(data) ? data : {};
 }
 
-async function sendInChunks(file: File, sending: FileSending): Promise<JsonObject> {
-  const { http, type, place, signal, onProgress } = sending;
+/** Another upload of the same content shares its chunks, and takes them when it ends first. They are then sent once more. */
+async function sendInChunks(file: File, identifier: string, sending: FileSending): Promise<JsonObject> {
+  await sendMissingChunks(file, identifier, sending);
+  try {
+    return await merge(file, identifier, sending);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 400 || !(await sendMissingChunks(file, identifier, sending))) throw error;
+    return merge(file, identifier, sending);
+  }
+}
+
+/** Resolves to whether any chunk was missing. */
+async function sendMissingChunks(file: File, identifier: string, { http, signal, onProgress }: FileSending): Promise<boolean> {
   const path = '/api/file/chunk';
-  const identifier = await identifierOf(file);
   const query = new URLSearchParams(chunkFields(file, 1, identifier));
   const { data: probed } = await http.send({ callId: 'file/upload.probe', method: 'GET', path, query, answer: 'envelope', signal });
   const stored = new Set(isJsonObject(probed) && Array.isArray(probed['chunkNumbers']) ? probed['chunkNumbers'] : []);
   const total = Math.ceil(file.size / chunkSize);
   const missing = Array.from({ length: total }, (_, index) => index + 1).filter((number) => !stored.has(number));
-  let count = total - missing.length;
-  onProgress(count / total);
+  const isAnyMissing = missing.length > 0;
+  let bytes = file.size - missing.reduce((sum, number) => sum + lengthOf(file, number), 0);
+  onProgress(bytes);
   const failure = new AbortController();
   const untilFailure = { http, signal: AbortSignal.any([signal, failure.signal]) };
   const sendNext = async (): Promise<void> => {
     for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
       await sendChunk(file, { number, identifier }, untilFailure);
       untilFailure.signal.throwIfAborted();
-      count += 1;
-      onProgress(count / total);
+      bytes += lengthOf(file, number);
+      onProgress(bytes);
     }
   };
   const stopAll = (error: unknown): never => {
@@ -64,23 +80,21 @@ async function sendInChunks(file: File, sending: FileSending): Promise<JsonObjec
     throw error;
   };
   await Promise.all(Array.from({ length: lanes }, () => sendNext().catch(stopAll)));
+  return isAnyMissing;
+}
+
+async function merge(file: File, identifier: string, { http, type, place, signal }: FileSending): Promise<JsonObject> {
   const body = new URLSearchParams({
     identifier,
-    fileName: file.name,
+    fileName: shownName(file.name),
     fileSize: String(file.size),
     fileType: file.type,
-    extension: extensionOf(file),
+    extension: extensionOf(file.name),
     type,
     ...place,
   });
-  const { data } = await http.send({
-    callId: 'file/upload.merge',
-    method: 'POST',
-    path: '/api/file/merge',
-    body,
-    answer: 'envelope',
-    signal,
-  });
+  const path = '/api/file/merge';
+  const { data } = await http.send({ callId: 'file/upload.merge', method: 'POST', path, body, answer: 'envelope', signal });
   return isJsonObject(data) ? data : {};
 }
 
@@ -98,13 +112,15 @@ async function sendChunk(
       return;
     } catch (error) {
       const delay = retryDelays[attempt];
-      if (delay === undefined || !(error instanceof ApiError) || (error.code !== 0 && error.code < 500) || isOfSession(error)) throw error;
+      if (delay === undefined || !mayPass(error)) throw error;
       await pause(delay, signal);
     }
   }
 }
 
-const isOfSession = ({ code }: ApiError): boolean => code >= 600;
+/** Whether a failed upload may succeed later: a file that the server refused stays refused, and a session that ended is gone. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 0 || (error.code >= 500 && error.code < 600));
 
 function pause(delay: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
@@ -121,33 +137,21 @@ function pause(delay: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** In bytes. */
+const lengthOf = (file: File, number: number): number => Math.min(chunkSize, file.size - (number - 1) * chunkSize);
+
 const chunkFields = (file: File, number: number, identifier: string): Record<string, string> => ({
   chunkNumber: String(number),
   chunkSize: String(chunkSize),
-  currentChunkSize: String(Math.min(chunkSize, file.size - (number - 1) * chunkSize)),
+  currentChunkSize: String(lengthOf(file, number)),
   totalSize: String(file.size),
   totalChunks: String(Math.ceil(file.size / chunkSize)),
   identifier,
   filename: file.name,
   relativePath: file.name,
   fileType: file.type,
-  extension: extensionOf(file),
+  extension: extensionOf(file.name),
 });
-
-/**
- * Tells files of the user apart, also those with the name, size and date of another. A hash of the whole content would have to
- * read it first. `crypto.subtle` is missing on pages without TLS.
- */
-async function identifierOf(file: File): Promise<string> {
-  const { md5 } = await import('js-md5');
-  const { name, size, lastModified } = file;
-  const hash = md5.create();
-  for (const start of [0, Math.floor((size - sampleSize) / 2), size - sampleSize])
-    hash.update(await file.slice(start, start + sampleSize).arrayBuffer());
-  return `${size}-${lastModified}-${hash.hex()}-${name}`;
-}
-
-export const extensionOf = ({ name }: File): string => (name.includes('.') ? (name.split('.').at(-1) ?? '') : '');
 
 function formOf(fields: Readonly<Record<string, string>>, content: Blob, name: string): FormData {
   const form = new FormData();
