@@ -39,6 +39,8 @@ import { createLive, type Live } from './realtime/live';
 import { createJobs } from './jobs/create-jobs';
 import { shippedKinds } from './job-kinds/shipped-kinds';
 import type { Services } from './services';
+import { createNumbers, rulesChannel } from './numbers/create-numbers';
+import { ruleResource } from './numbers/number-rule';
 import { createSessions, type Sessions } from './session/sessions';
 import { createSysConfigReader } from './session/sys-config';
 import type { Settings } from './settings';
@@ -84,6 +86,8 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     undo.add(async () => interfaces.sql.close());
     const jobs = createJobs({ db, log, bus, services: () => services, shipped: shippedKinds });
     undo.add(jobs.close);
+    const numbers = createNumbers({ ...options, ...base });
+    undo.add(numbers.close);
     const reading = { db, log, registry, catalogue, recordsOf, accessFor, outbound, secretOf, interfaces };
     const heldFiles = createHeldFiles({ ...base, accessFor, catalogue });
     const addresses = createFileAddresses(base);
@@ -91,6 +95,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const services: Services = {
       ...base,
       jobs,
+      numbers,
       settings,
       registry,
       log,
@@ -172,6 +177,7 @@ function announcer({ bus, live, checkUsers, forgetRights }: AnnouncerOptions): S
     if (db && holdChange(db, change, announce)) return;
     if (!isPersonal(change.resource)) live.changed(change);
     if (namedResources.has(change.resource)) await bus.publish(namesChannel, null);
+    if (change.resource === ruleResource) await bus.publish(rulesChannel, null);
     if (change.resource === 'permission/user') {
       await forgetRights(change.ids && change.ids.length <= maxNamedIds ? { users: change.ids } : { everyone: true });
       await checkUsers(change.ids);
