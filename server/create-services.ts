@@ -86,8 +86,6 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     undo.add(async () => interfaces.sql.close());
     const jobs = createJobs({ db, log, bus, services: () => services, shipped: shippedKinds });
     undo.add(jobs.close);
-    const numbers = createNumbers({ ...options, ...base });
-    undo.add(numbers.close);
     const reading = { db, log, registry, catalogue, recordsOf, accessFor, outbound, secretOf, interfaces };
     const heldFiles = createHeldFiles({ ...base, accessFor, catalogue });
     const addresses = createFileAddresses(base);
@@ -95,7 +93,6 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const services: Services = {
       ...base,
       jobs,
-      numbers,
       settings,
       registry,
       log,
@@ -161,7 +158,9 @@ async function openRecords({ settings, connection, registry, files, log, accessF
     log,
     rightsOf,
   });
-  return { db, bus, live, announce, secretOf, recordsOf, sysConfig, sessions };
+  const numbers = createNumbers({ db, connection, bus, recordsOf });
+  undo.add(numbers.close);
+  return { db, bus, numbers, live, announce, secretOf, recordsOf, sysConfig, sessions };
 }
 
 interface AnnouncerOptions {

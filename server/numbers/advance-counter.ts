@@ -28,10 +28,24 @@ export async function advanceCounter(
   const advanced = sql`greatest(counter.last_number, ${before}::bigint) + ${count}`;
   const { rows } = await sql<{ last: number }>`
     insert into base_bill_counter as counter (id, rule_id, period, last_number)
-    select ${`${rule.id} ${period}`}, ${rule.id}, ${period}, ${before + count}
+    select ${counterId(rule.id, period)}, ${rule.id}, ${period}, ${before + count}
     ${withoutDisk ? sql`from (select set_config('synchronous_commit', 'off', true)) as without_disk` : sql``}
     on conflict (id) do update set last_number = ${advanced} where ${advanced} <= ${max}
     returning last_number as last`.execute(db);
   const last = rows[0]?.last;
   return last === undefined ? undefined : Number(last) - count + 1;
 }
+
+/** Lets a period go on after a number that was taken elsewhere. */
+export async function keepCounter(
+  db: Database,
+  { ruleId, period, number }: { ruleId: string; period: string; number: number },
+): Promise<void> {
+  await sql`
+    insert into base_bill_counter as counter (id, rule_id, period, last_number)
+    values (${counterId(ruleId, period)}, ${ruleId}, ${period}, ${number})
+    on conflict (id) do update set last_number = greatest(counter.last_number, excluded.last_number)`.execute(db);
+}
+
+/** The id of the counter of a rule's period. */
+export const counterId = (ruleId: string, period: string): string => `${ruleId} ${period}`;

@@ -12,9 +12,10 @@ import type { PlannedField, WritePlan } from './write-plan';
  * gets the stored value. A row without the `id` of a stored row is new.
  */
 export const fillValues: Step = (drafts, context) => {
-  const { plan, filling } = context;
+  const { plan, filling, isSeed } = context;
   if (plan.filled.length === 0) return undefined;
-  return plan.numbered.length === 0 ? fillDrafts(drafts, plan, filling) : fillNumbered(drafts, context);
+  // Records of a seed or of another installation keep their numbers.
+  return plan.numbered.length === 0 || isSeed ? fillDrafts(drafts, plan, filling) : fillNumbered(drafts, context);
 };
 
 /** Fills the drafts without serial numbers. */

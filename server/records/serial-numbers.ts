@@ -1,7 +1,7 @@
 import type { Database } from '../storage/database';
 
 /** How many numbers of a rule are wanted. */
-export interface NumberOrder {
+interface NumberOrder {
   /** The code of the rule. */
   rule: string;
   count: number;
@@ -11,8 +11,7 @@ export interface NumberOrder {
 export interface SerialNumbers {
   /**
    * The next numbers of a rule, in the period of `now`. Those of a rule without gaps are taken in the transaction, which holds the rule
-   * until it ends. Throws `billRuleMissing`, `billRuleDisabled`, `billRuleFull`, and a `TypeError` for a rule without gaps outside of a
-   * transaction.
+   * until it ends. Throws `billRuleMissing`, `billRuleDisabled`, `billRuleDigits` and `billRuleFull`.
    */
   take(order: NumberOrder, now: number, transaction: Database | undefined): Promise<string[]>;
   /** Whether one of the rules has no gaps, so that its numbers are taken in the transaction of the record. */

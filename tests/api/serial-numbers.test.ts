@@ -103,6 +103,13 @@ describe('rules', () => {
     expect(await api.post(root, body(values), token)).toMatchObject({ code: 400, msg: expect.stringContaining(msg) as string }),
   );
 
+  it('name the fields that use them before they are removed', async () => {
+    const { id, enCode } = await addRule();
+    await addNumbered('', enCode);
+    const usage = await api.post('/api/system/Recycle/Actions/Usage', { operation: 'system/billRule.remove', ids: [id] }, token);
+    expect(usage.data['references']).toMatchObject([{ fields: ['单据编号'] }]);
+  });
+
   it('travel in a file, as a copy if they are stored', async () => {
     const { id, enCode } = await addRule();
     const { data } = await api.get(`${root}/${id}/Actions/Export`, token);

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { exampleNumber } from '#engine/numbers/serial-number';
 import { useForm } from '#form/form-context.tsx';
 import { useLinkedValue } from '#form/use-linked-value.ts';
@@ -28,10 +28,11 @@ function Edit({ node }: ViewProps): ReactNode {
   const dateFormat = String(useLinkedValue(fields.dateFormat) ?? '');
   const digit = Number(useLinkedValue(fields.digit) ?? 0);
   const startNumber = String(useLinkedValue(fields.startNumber) ?? '');
+  const [now] = useState(() => Date.now());
   const completed = completedStart(startNumber, digit);
   useCompletedStart(node.id, fields.startNumber, startNumber === completed ? undefined : completed);
   const isWhole = completed !== undefined && dateFormat !== '';
-  const example = isWhole ? exampleNumber({ prefix, dateFormat, digit, startNumber: completed }, Date.now()) : String(stored ?? '');
+  const example = isWhole ? exampleNumber({ prefix, dateFormat, digit, startNumber: completed }, now) : String(stored ?? '');
   return <Input {...control} readOnly value={example} placeholder={own('empty')} />;
 }
 

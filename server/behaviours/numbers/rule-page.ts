@@ -10,7 +10,7 @@ const maxPageSize = 500;
 export function rulePage(exchange: Exchange, services: Services): Promise<{ list: Row[]; pagination: unknown }> {
   const { categoryId, pageSize, ...others } = exchange.query;
   const category = others['category'] ?? categoryId;
-  const size = pageSize === undefined ? undefined : String(Math.min(Number(pageSize), maxPageSize));
+  const size = pageSize === undefined ? undefined : Math.min(Number(pageSize), maxPageSize);
   const query = { ...others, ...(category !== undefined && { category }), ...(size !== undefined && { pageSize: size }) };
   return pagedList({ ...exchange, query }, services);
 }
