@@ -13,7 +13,8 @@ export const kind: JobKind<TaskJob> = {
   retries: 2,
   backoff: 5,
   concurrency: 5,
-  isShort: false,
+  // So that a server that stops waits for calls, which are not repeated.
+  isShort: true,
   run: (job, _caller, services: Services) =>
     runTask(job, services, async (fileName, content, caller) => {
       const parts = Readable.from([{ fileName, content }]);

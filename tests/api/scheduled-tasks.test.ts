@@ -206,11 +206,11 @@ describe('a due task', () => {
     await runs.insert({ id: 'lost', taskId: id, runTime: 1, startTime: 2 });
     await expect(runTask(jobOf('lost', new AbortController().signal), api.services, async () => ({}))).rejects.toThrow('执行中断');
     await runs.insert({ id: 'hangs', taskId: id, runTime: 2 });
-    await expect(runTask(jobOf('hangs', AbortSignal.abort(new Error('too long'))), api.services, async () => ({}))).rejects.toThrow(
-      'too long',
-    );
+    await expect(
+      runTask(jobOf('hangs', AbortSignal.abort(new Error('stop', { cause: 'timeLimit' }))), api.services, async () => ({})),
+    ).rejects.toThrow('超过 10 分钟');
     expect(await runsOf(id)).toMatchObject([
-      { runResult: 1, description: 'too long' },
+      { runResult: 1, description: expect.stringContaining('10 分钟') as string },
       { runResult: 1, description: expect.stringContaining('执行中断') as string },
     ]);
   });

@@ -4,6 +4,7 @@ import type { Services } from '../../services';
 import type { Database } from '../../storage/database';
 import { newId } from '../../storage/new-id';
 import { dueTime } from './posted-task';
+import { taskResource } from './task-content';
 
 /** A run of a task, as its job knows it. */
 export interface TaskJob {
@@ -25,15 +26,15 @@ interface DueTask {
   nextRunTime: number;
 }
 
-type Context = Pick<Services, 'db' | 'jobs'>;
+type Context = Pick<Services, 'db' | 'jobs' | 'announce'>;
 
 /**
  * Starts the tasks whose time has come, each time once over all nodes: the transaction that enqueues a run gives the task its next
  * time, and skips tasks that another node holds. Answers the number of runs.
  */
-export async function enqueueDueTasks(now: number, { db, jobs }: Context): Promise<number> {
+export async function enqueueDueTasks(now: number, { db, jobs, announce }: Context): Promise<number> {
   if (!(await isAnyDue(now, db))) return 0;
-  return db.transaction().execute(async (transaction) => {
+  const started = await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<DueTask>`
       select id, cron, start_time as "startTime", end_time as "endTime", next_run_time as "nextRunTime" from base_time_task
       where next_run_time <= ${now} and enabled_mark = 1 and delete_mark = 0
@@ -46,17 +47,20 @@ export async function enqueueDueTasks(now: number, { db, jobs }: Context): Promi
         run_count = coalesce(run_count, 0) + ${due.times.length} where id = ${task.id}`.execute(transaction);
       count += due.times.length;
     }
-    return count;
+    return { count, ids: rows.map(({ id }) => id) };
   });
+  if (started.ids.length > 0) await announce({ resource: taskResource, what: 'update', ids: started.ids });
+  return started.count;
 }
 
 /** Starts a run at once, as a user asks. The task keeps its next time. */
-export async function enqueueRunNow(taskId: string, now: number, { db, jobs }: Context): Promise<void> {
+export async function enqueueRunNow(taskId: string, now: number, { db, jobs, announce }: Context): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await enqueueRun({ taskId, time: now, id: newId() }, jobs, transaction);
     await sql`update base_time_task set last_run_time = ${now}, run_count = coalesce(run_count, 0) + 1
       where id = ${taskId}`.execute(transaction);
   });
+  await announce({ resource: taskResource, what: 'update', ids: [taskId] });
 }
 
 async function isAnyDue(now: number, db: Database): Promise<boolean> {

@@ -4,7 +4,6 @@ import { FinalError } from '../../jobs/final-error';
 import type { Job } from '../../jobs/job-kind';
 import { createJobCallers } from '../../jobs/job-caller';
 import { writeRecord } from '../../records/write-record';
-import { errorText } from '../../sending/error-text';
 import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
 import type { TaskJob } from './enqueue-due-tasks';
@@ -31,7 +30,6 @@ export async function runTask(job: Job<TaskJob>, services: Services, saveFile: S
   const runs = services.recordsOf(runResource, serverCaller);
   const run = await runs.get(runId);
   if (!run || run['runResult'] !== null) return;
-  const language = { language: serverCaller.language };
   try {
     if (run['startTime'] !== null) throw new AppError('taskInterrupted');
     await runs.update(runId, { startTime: Date.now() });
@@ -39,8 +37,7 @@ export async function runTask(job: Job<TaskJob>, services: Services, saveFile: S
     const outcome = await untilAborted(job.signal, () => work(task, { runId, services, saveFile, signal: job.signal }));
     await store(run, outcome, job, services);
   } catch (error) {
-    const description =
-      job.signal.aborted && !(error instanceof AppError) ? textOf(job.signal.reason) : errorText(error, language, services);
+    const description = failureText(job.signal.aborted ? abortError(job.signal) : error, services);
     await runs.update(runId, { endTime: Date.now(), runResult: runResults.failed, description });
     throw new FinalError(description, { cause: error });
   }
@@ -83,4 +80,16 @@ function untilAborted<T>(signal: AbortSignal, perform: () => Promise<T>): Promis
   });
 }
 
-const textOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
+/** Why a run was ended. */
+function abortError({ reason }: AbortSignal): AppError {
+  const cause = reason instanceof Error ? reason.cause : undefined;
+  if (cause === 'timeLimit') return new AppError('taskTooLong');
+  return new AppError(cause === 'cancelled' ? 'taskCancelled' : 'taskInterrupted');
+}
+
+function failureText(error: unknown, { texts, log }: Services): string {
+  const { language } = serverCaller;
+  if (error instanceof AppError) return texts.text(language, `$t:error.${error.code}`, error.params);
+  log.error({ err: error }, 'a scheduled task failed');
+  return texts.text(language, '$t:error.unexpected');
+}

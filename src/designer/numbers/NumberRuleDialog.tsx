@@ -81,19 +81,23 @@ function Rules({ rules, draft, onDraft, onChoose }: RulesProps): ReactNode {
   const own = useOwnText(texts);
   const dialogs = useDialogs();
   const { page, query, error, isLoading, change, reload } = rules;
+  const [keyword, setKeyword] = useState(query.keyword);
+  const search = (): void => change({ keyword: keyword.trim() });
   const add = async (): Promise<void> => {
     if (await dialogs.open('system/billRuleForm', query.categoryId === '' ? {} : { category: query.categoryId })) reload();
   };
   return (
     <section className={styles.list}>
       <search className={styles.bar}>
-        <Input.Search
-          allowClear
+        <Input
+          value={keyword}
           aria-label={own('keyword')}
           placeholder={own('keyword')}
           maxLength={200}
-          onSearch={(keyword) => change({ keyword })}
+          onChange={(event) => setKeyword(event.target.value)}
+          onPressEnter={search}
         />
+        <Button onClick={search}>{own('search')}</Button>
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => void add()}>
           {own('add')}
         </Button>
