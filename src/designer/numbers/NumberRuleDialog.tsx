@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Table, Tree } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useBackCloses } from '#ui/browser/layers.ts';
 import { BundleProvider, noBundle } from '#ui/descriptors/bundle-context.tsx';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
@@ -81,6 +81,7 @@ function Rules({ rules, draft, onDraft, onChoose }: RulesProps): ReactNode {
   const own = useOwnText(texts);
   const dialogs = useDialogs();
   const { page, query, error, isLoading, change, reload } = rules;
+  const group = useId();
   const [keyword, setKeyword] = useState(query.keyword);
   const search = (): void => change({ keyword: keyword.trim() });
   const add = async (): Promise<void> => {
@@ -110,12 +111,16 @@ function Rules({ rules, draft, onDraft, onChoose }: RulesProps): ReactNode {
           dataSource={page.list}
           locale={{ emptyText: own('empty') }}
           scroll={{ x: 480, y: 320 }}
-          columns={(['fullName', 'enCode', 'startNumber'] as const).map((dataIndex) => ({
-            dataIndex,
-            title: own(dataIndex),
-            ellipsis: true,
-          }))}
-          rowSelection={{ type: 'radio', selectedRowKeys: [draft], onChange: ([code]) => onDraft(String(code)) }}
+          columns={[
+            {
+              key: 'mark',
+              width: 40,
+              render: (_, { enCode, fullName }) => (
+                <input type="radio" name={group} aria-label={fullName} checked={enCode === draft} onChange={() => onDraft(enCode)} />
+              ),
+            },
+            ...shownFields.map((dataIndex) => ({ dataIndex, title: own(dataIndex), ellipsis: true })),
+          ]}
           onRow={({ enCode }) => ({ onClick: () => onDraft(enCode), onDoubleClick: () => onChoose(enCode) })}
           pagination={{
             current: query.currentPage,
@@ -133,3 +138,5 @@ function Rules({ rules, draft, onDraft, onChoose }: RulesProps): ReactNode {
     </section>
   );
 }
+
+const shownFields = ['fullName', 'enCode', 'startNumber'] as const;
