@@ -663,8 +663,14 @@ describe('a start', () => {
     await next.close();
     const { rows: schedules } = await sql<{ name: string }>`select name from tangu_jobs.schedule`.execute(db);
     expect(schedules.map(({ name }) => name).toSorted()).toEqual([
-      ...['sweepAudit', 'sweepBin', 'sweepChat', 'sweepFiles', 'sweepImports', 'sweepMessages'],
-      ...['sweepNumbers', 'sweepTaskRuns'],
+      'sweepAudit',
+      'sweepBin',
+      'sweepChat',
+      'sweepFiles',
+      'sweepImports',
+      'sweepMessages',
+      'sweepNumbers',
+      'sweepTaskRuns',
     ]);
     const { rows } = await sql`delete from tangu_jobs.outbox where kind = 'none' returning kind`.execute(db);
     expect(rows).toHaveLength(1);

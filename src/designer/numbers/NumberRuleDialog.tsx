@@ -79,30 +79,11 @@ interface RulesProps {
 
 function Rules({ rules, draft, onDraft, onChoose }: RulesProps): ReactNode {
   const own = useOwnText(texts);
-  const dialogs = useDialogs();
-  const { page, query, error, isLoading, change, reload } = rules;
   const group = useId();
-  const [keyword, setKeyword] = useState(query.keyword);
-  const search = (): void => change({ keyword: keyword.trim() });
-  const add = async (): Promise<void> => {
-    if (await dialogs.open('system/billRuleForm', query.categoryId === '' ? {} : { category: query.categoryId })) reload();
-  };
+  const { page, query, error, isLoading, change, reload } = rules;
   return (
     <section className={styles.list}>
-      <search className={styles.bar}>
-        <Input
-          value={keyword}
-          aria-label={own('keyword')}
-          placeholder={own('keyword')}
-          maxLength={200}
-          onChange={(event) => setKeyword(event.target.value)}
-          onPressEnter={search}
-        />
-        <Button onClick={search}>{own('search')}</Button>
-        <Button icon={<PlusOutlined aria-hidden />} onClick={() => void add()}>
-          {own('add')}
-        </Button>
-      </search>
+      <SearchBar rules={rules} />
       {error === undefined ? (
         <Table<RuleRow>
           rowKey="enCode"
@@ -136,6 +117,33 @@ function Rules({ rules, draft, onDraft, onChoose }: RulesProps): ReactNode {
         <FailedState title={own('failed')} error={error} onRetry={reload} />
       )}
     </section>
+  );
+}
+
+/** A keyword that is searched on Enter or by the button, and a button that adds a rule. */
+function SearchBar({ rules: { query, change, reload } }: { rules: NumberRules }): ReactNode {
+  const own = useOwnText(texts);
+  const dialogs = useDialogs();
+  const [keyword, setKeyword] = useState(query.keyword);
+  const search = (): void => change({ keyword: keyword.trim() });
+  const add = async (): Promise<void> => {
+    if (await dialogs.open('system/billRuleForm', query.categoryId === '' ? {} : { category: query.categoryId })) reload();
+  };
+  return (
+    <search className={styles.bar}>
+      <Input
+        value={keyword}
+        aria-label={own('keyword')}
+        placeholder={own('keyword')}
+        maxLength={200}
+        onChange={(event) => setKeyword(event.target.value)}
+        onPressEnter={search}
+      />
+      <Button onClick={search}>{own('search')}</Button>
+      <Button icon={<PlusOutlined aria-hidden />} onClick={() => void add()}>
+        {own('add')}
+      </Button>
+    </search>
   );
 }
 
