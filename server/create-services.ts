@@ -39,6 +39,8 @@ import { createLive, type Live } from './realtime/live';
 import { createJobs } from './jobs/create-jobs';
 import { shippedKinds } from './job-kinds/shipped-kinds';
 import type { Services } from './services';
+import { createNumbers, rulesChannel } from './numbers/create-numbers';
+import { ruleResource } from './numbers/number-rule';
 import { createSessions, type Sessions } from './session/sessions';
 import { createSysConfigReader } from './session/sys-config';
 import type { Settings } from './settings';
@@ -156,7 +158,9 @@ async function openRecords({ settings, connection, registry, files, log, accessF
     log,
     rightsOf,
   });
-  return { db, bus, live, announce, secretOf, recordsOf, sysConfig, sessions };
+  const numbers = createNumbers({ db, connection, bus, recordsOf });
+  undo.add(numbers.close);
+  return { db, bus, numbers, live, announce, secretOf, recordsOf, sysConfig, sessions };
 }
 
 interface AnnouncerOptions {
@@ -172,6 +176,7 @@ function announcer({ bus, live, checkUsers, forgetRights }: AnnouncerOptions): S
     if (db && holdChange(db, change, announce)) return;
     if (!isPersonal(change.resource)) live.changed(change);
     if (namedResources.has(change.resource)) await bus.publish(namesChannel, null);
+    if (change.resource === ruleResource) await bus.publish(rulesChannel, null);
     if (change.resource === 'permission/user') {
       await forgetRights(change.ids && change.ids.length <= maxNamedIds ? { users: change.ids } : { everyone: true });
       await checkUsers(change.ids);

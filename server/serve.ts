@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
+import { createTaskClock } from './behaviours/scheduled-tasks/create-task-clock';
 import { readFileSource } from './catalogue/file-source';
 import { createTexts } from './catalogue/texts';
 import { createServices } from './create-services';
@@ -37,6 +38,9 @@ export async function serve({ settings, log, connection, undo, seeded }: ServeOp
   // Before the last requests end, so that their jobs run on another node.
   undo.add(services.jobs.close);
   services.jobs.start();
+  const clock = createTaskClock(services);
+  undo.add(clock.close);
+  clock.start();
   return addressOf(app.server.address(), settings);
 }
 

@@ -22,6 +22,7 @@ import type { Outbound } from './outbound/outbound';
 import type { Sessions } from './session/sessions';
 import type { SysConfigReader } from './session/sys-config';
 import type { Jobs } from './jobs/create-jobs';
+import type { Numbers } from './numbers/create-numbers';
 import type { Settings } from './settings';
 import type { Database } from './storage/database';
 import type { Texts } from './catalogue/texts';
@@ -53,6 +54,8 @@ export interface Services {
   secretOf: SecretOf;
   /** Work in the background. */
   jobs: Jobs;
+  /** Serial numbers of rules. */
+  numbers: Numbers;
   log: Logger;
   accessFor: AccessFor;
   recordsOf: RecordsOf;

@@ -6,10 +6,13 @@ import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import type { Row } from '../storage/records';
 
-/** Changes the record of a call by a posted record. Answers its id and version. `db` is an open transaction to join. */
-export async function updateRecord(exchange: Exchange, services: Services, body: unknown, db?: Database): Promise<Row> {
+/**
+ * Changes the record of a call by a posted record. Answers its id and version. `db` is an open transaction to join, `set` are values
+ * that the server sets.
+ */
+export async function updateRecord(exchange: Exchange, services: Services, body: unknown, db?: Database, set?: Row): Promise<Row> {
   const { call, resource, caller } = exchange;
-  const change = { id: codecOf(call).recordId(exchange), body };
+  const change = { id: codecOf(call).recordId(exchange), body, ...(set && { set }) };
   const { id, version } = await writeRecord(resource, change, caller, services, db).catch(async (error: unknown) => {
     throw await withCurrentRecord(error, exchange, services);
   });

@@ -18,6 +18,7 @@ import type { GrantGuard } from './grant-guard';
 import type { HeldFiles } from './held-files';
 import type { IssueList } from './issue-list';
 import type { RequestBudget } from './request-budget';
+import type { SerialNumbers } from './serial-numbers';
 import type { WritePlan } from './write-plan';
 
 /** Whether the record is new. Expressions read it as `mode`. */
@@ -82,6 +83,7 @@ export interface WriteContext {
   /** Tells every server that records of a resource changed, or when the open transaction has ended. */
   announce(change: RecordChange, db?: Database): Promise<void>;
   jobs: { followUps: FollowUps };
+  numbers: SerialNumbers;
   /** Reads what relations name. */
   names: { related: ReadRelated };
   /** Steps in place of the product's own. */
@@ -89,7 +91,7 @@ export interface WriteContext {
 }
 
 /** Shared by the steps of one batch. All drafts of a batch belong to one resource. */
-export interface StepContext extends Pick<WriteContext, 'registry' | 'announce' | 'heldFiles' | 'guard' | 'names'> {
+export interface StepContext extends Pick<WriteContext, 'registry' | 'announce' | 'heldFiles' | 'guard' | 'names' | 'numbers'> {
   resource: ParsedResource;
   plan: WritePlan;
   caller: Caller;

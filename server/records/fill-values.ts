@@ -2,33 +2,41 @@ import { isJsonObject, type JsonValue } from '#engine/json';
 import type { Caller } from '../access/caller';
 import type { Row } from '../storage/records';
 import { rowsById } from './complete-values';
-import type { Filling, Step, WriteContext } from './draft';
+import type { Draft, Filling, Step, StepContext } from './draft';
 import { eachOf } from './each-of';
-import type { PlannedField } from './write-plan';
+import { takeNumbers } from './take-numbers';
+import type { PlannedField, WritePlan } from './write-plan';
 
 /**
  * Sets the fields that the server fills, also in rows of sub-tables. Posted values are ignored: the filler of the field
  * gets the stored value. A row without the `id` of a stored row is new.
  */
-export const fillValues: Step = (drafts, { plan, filling }) => {
+export const fillValues: Step = (drafts, context) => {
+  const { plan, filling, isSeed } = context;
   if (plan.filled.length === 0) return undefined;
-  return eachOf(drafts, async (draft) => {
-    if (!draft.isUnchanged) await fillFields(plan.filled, draft.values, draft.before, filling);
-  });
+  // Records of a seed or of another installation keep their numbers.
+  return plan.numbered.length === 0 || isSeed ? fillDrafts(drafts, plan, filling) : fillNumbered(drafts, context);
 };
 
+/** Fills the drafts without serial numbers. */
+export const fillDrafts = (drafts: readonly Draft[], { filled }: Pick<WritePlan, 'filled'>, filling: Filling): Promise<void> | void =>
+  eachOf(drafts, async (draft) => {
+    if (!draft.isUnchanged) await fillFields(filled, draft.values, draft.before, filling);
+  });
+
+async function fillNumbered(drafts: readonly Draft[], context: StepContext): Promise<void> {
+  const nextNumber = await takeNumbers(drafts, context);
+  await fillDrafts(drafts, context.plan, { ...context.filling, nextNumber });
+}
+
 /** The user and time of a save, as fillers of system fields get them. */
-export const fillingOf = ({ session }: Caller, { log }: Pick<WriteContext, 'log'>): Filling => ({
+export const fillingOf = ({ session }: Caller): Filling => ({
   now: Date.now(),
   userId: session?.userId ?? null,
   // Organisations do not exist yet. A session will name the organisation of its user.
   organizeId: '',
   positionId: '',
-  // Serial-number rules do not exist yet. They will take their next number here, in the transaction of the record.
-  nextNumber: async (rule) => {
-    log.debug({ rule }, 'the serial-number rule does not exist: the field stays empty');
-    return undefined;
-  },
+  nextNumber: () => undefined,
 });
 
 async function fillFields(fields: readonly PlannedField[], values: Row, before: Row | undefined, filling: Filling): Promise<void> {

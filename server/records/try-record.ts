@@ -9,7 +9,7 @@ import { checkDrafts } from './check-values';
 import { addDefaults, compute, computeFilled } from './complete-values';
 import { draftWarnings } from './draft-warnings';
 import { draftOf, type Step, type WriteContext } from './draft';
-import { fillValues } from './fill-values';
+import { fillDrafts } from './fill-values';
 import { followRelations } from './follow-relations';
 import { readPosted } from './read-posted';
 import { prepare } from './write-record';
@@ -71,8 +71,7 @@ export async function triedSave(
   return { values: Object.fromEntries(shown.map(({ id: field }) => [field, draft.values[field] ?? null])), warnings };
 }
 
-const fillWithoutNumbers: Step = (drafts, context) =>
-  fillValues(drafts, { ...context, filling: { ...context.filling, nextNumber: async () => undefined } });
+const fillWithoutNumbers: Step = (drafts, { plan, filling }) => fillDrafts(drafts, plan, filling);
 
 /** Reports values of unique fields that a stored record has. The save would learn it from the unique index. */
 const checkTaken =

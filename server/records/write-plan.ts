@@ -41,6 +41,8 @@ export interface WritePlan {
   tree: { parent: string; root: string; scope?: string; isFree: boolean } | undefined;
   references: readonly { id: string; label: DescriptorNode['label']; target: string }[];
   filled: readonly PlannedField[];
+  /** The fields, and columns of sub-tables, that take serial numbers. */
+  numbered: readonly NumberedField[];
   /** The fields, and columns of sub-tables, whose values name uploaded files. */
   files: readonly FileField[];
   /** Whether its records are users, members of organisations, positions, roles and groups. */
@@ -57,6 +59,14 @@ export interface WritePlan {
   /** Checks the kinds of the posted values. */
   checkShape: SchemaCheck;
   labelOf(id: string): DescriptorNode['label'];
+}
+
+/** A field that takes numbers of a rule. */
+export interface NumberedField {
+  rule: string;
+  /** The field, or the sub-table whose rows take numbers. */
+  field: string;
+  isColumn: boolean;
 }
 
 /** The values that the tables store. */
@@ -117,6 +127,7 @@ function createPlan(resource: ParsedResource, registry: Registry): WritePlan {
       return target === undefined ? [] : [{ id: node.id, label: node.label, target }];
     }),
     filled: fields.filter(({ isFilled }) => isFilled),
+    numbered: fields.flatMap((field) => numberedIn(field, registry)),
     files: fileFieldsOf(resource, registry),
     hasMemberships: resource.id === userResource,
     isDirectory: resource.id === userResource || resource.id === memberObjects.Organize.resource,
@@ -148,6 +159,16 @@ function plannedField(node: DescriptorNode, registry: Registry): PlannedField {
 function typesOf(node: DescriptorNode, registry: Registry): readonly unknown[] {
   const { type } = registry.field(node.jnpfKey).value(node);
   return type === undefined ? ['string'] : Array.isArray(type) ? type : [type];
+}
+
+function numberedIn({ id, node, columns = [] }: PlannedField, registry: Registry): NumberedField[] {
+  const ruleOf = (numbered: DescriptorNode) => registry.field(numbered.jnpfKey).numberedBy?.(numbered);
+  const own = ruleOf(node);
+  const ofRows = columns.flatMap((column) => ruleOf(column.node) ?? []);
+  return [
+    ...(own === undefined ? [] : [{ rule: own, field: id, isColumn: false }]),
+    ...ofRows.map((rule) => ({ rule, field: id, isColumn: true })),
+  ];
 }
 
 const filledNames = (fields: readonly PlannedField[]): string[] =>

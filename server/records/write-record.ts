@@ -37,6 +37,7 @@ import { placeRecords } from './place-records';
 import { readPosted } from './read-posted';
 import { createRequestBudget, type RequestBudget } from './request-budget';
 import { requireVisible } from './require-visible';
+import { noNumbers } from './serial-numbers';
 import { storeMemberships } from './store-memberships';
 import { announceChanges, findChanges, planInserts, storeRecords } from './store-records';
 import { planOf, type WritePlan } from './write-plan';
@@ -88,8 +89,12 @@ export async function writeRecord(
   const draft = draftOf(change, change.id === undefined ? 'create' : 'update');
   const batch: Batch = { resource, drafts: [draft], caller, context };
   const hasFollowUps = context.jobs.followUps.has(resource.id);
-  if (needsTransaction(draft, planOf(resource, context.registry), hasFollowUps))
-    await withinTransaction(batch, db, (transaction) => write(batch, transaction));
+  const plan = planOf(resource, context.registry);
+  const inTransaction = () => withinTransaction(batch, db, (transaction) => write(batch, transaction));
+  const rules = plan.numbered.map(({ rule }) => rule);
+  // A transaction that is open cannot wait for its turn: the one before may wait for it.
+  if (rules.length > 0 && db === undefined && (await context.numbers.areGapless(rules))) await context.numbers.inTurn(rules, inTransaction);
+  else if (needsTransaction(draft, plan, hasFollowUps)) await inTransaction();
   else await (await write(batch, db))();
   return draft.stored ?? {};
 }
@@ -110,7 +115,7 @@ export async function checkedWarnings(
   modules: ReadonlyMap<string, ParsedResource>,
 ): Promise<Issue[]> {
   const draft = draftOf(change, change.id === undefined ? 'create' : 'update');
-  const batch: Batch = { resource, drafts: [draft], caller, context };
+  const batch: Batch = { resource, drafts: [draft], caller, context: { ...context, numbers: noNumbers } };
   const check = async (db: Database | undefined) => {
     const stepContext = stepContextOf(batch, db);
     await run((context.steps ?? writeSteps).prepare, batch.drafts, stepContext);
@@ -180,8 +185,10 @@ export async function prepareRecords(
 }
 
 /** Whether new records are prepared without locks and reads in the transaction that stores them. */
-export const isPreparedAlone = (resource: ParsedResource, { registry }: WriteContext): boolean =>
-  !needsTransaction(draftOf({}, 'create'), planOf(resource, registry));
+export function isPreparedAlone(resource: ParsedResource, { registry }: WriteContext): boolean {
+  const plan = planOf(resource, registry);
+  return plan.numbered.length === 0 && !needsTransaction(draftOf({}, 'create'), plan);
+}
 
 /** Drafts of one resource, written together. */
 export interface Batch {
@@ -262,6 +269,7 @@ function stepContextOf(
     heldFiles: context.heldFiles,
     guard: context.guard,
     names: context.names,
+    numbers: context.numbers,
     caller,
     rights,
     records,
@@ -282,7 +290,7 @@ function stepContextOf(
       dictionaryChoices(dictionary, value, (id, reader, _db, options) => recordsOf(id, reader, db, options), caller),
     transaction: db,
     planned: {},
-    filling: { ...fillingOf(caller, context), ...(userId !== undefined && { userId }) },
+    filling: { ...fillingOf(caller), ...(userId !== undefined && { userId }) },
     issues: createIssueList(rights.hidden),
   };
 }

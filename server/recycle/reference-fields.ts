@@ -38,6 +38,10 @@ export const relationFields = (moduleId: string, context: ReferenceContext): Pro
 export const interfaceFields = (interfaceId: string, context: ReferenceContext): Promise<ReferringFields> =>
   fieldsIn(interfaceId, ({ props }) => (namesInterface(props, interfaceId) ? 'id' : undefined), context);
 
+/** Fields of released modules that take numbers of a serial-number rule. */
+export const numberedFields = (code: string, context: ReferenceContext): Promise<ReferringFields> =>
+  fieldsIn(code, (node) => (context.registry.field(node.jnpfKey).numberedBy?.(node) === code ? 'enCode' : undefined), context);
+
 /** Whether settings name a data interface: the choices of a field, a chooser, or a button of a sub-table. */
 function namesInterface(settings: unknown, id: string): boolean {
   if (Array.isArray(settings)) return settings.some((item) => namesInterface(item, id));

@@ -6,12 +6,20 @@ import { holdsForAll, noRecord, type Filter } from '#engine/query/filter';
 import type { AccessFor } from '../access/access-for';
 import { serverCaller, type Caller } from '../access/caller';
 import { menusOf } from '../menus/module-menus';
+import { ruleResource } from '../numbers/number-rule';
 import type { Row } from '../storage/records';
 import { entryKinds, kindOf, menuResource } from './entry-kinds';
 import { listTargetUses } from './list-target-uses';
 import { namesOf } from './names-of';
 import type { RecycleContext } from './recycle-context';
-import { dictionaryFields, interfaceFields, referringFields, relationFields, type ReferenceField } from './reference-fields';
+import {
+  dictionaryFields,
+  interfaceFields,
+  numberedFields,
+  referringFields,
+  relationFields,
+  type ReferenceField,
+} from './reference-fields';
 
 type UsageContext = RecycleContext & { accessFor: AccessFor };
 
@@ -118,6 +126,7 @@ async function referencesTo(resource: ParsedResource, ids: readonly string[], ca
     const isMore = lists.isMore || ids.length > searched.length || fieldUses.some((fields) => fields.isMore);
     return { references: [...references, ...uses, ...lists.references], isMore };
   }
+  if (resource.id === ruleResource) return ofRules(resource, ids, references, caller, context);
   if (kind === entryKinds.dictionaryEntry) {
     const entries = await context.recordsOf(resource, serverCaller).all({ filter: { field: 'id', is: 'in', value: ids } });
     const { fields, isMore } = await fieldsOfTypes(
@@ -138,6 +147,24 @@ async function fieldsOfTypes(typeIds: readonly string[], context: UsageContext):
   const types = await context.recordsOf('system/dictionaryType', serverCaller).all({ filter: { field: 'id', is: 'in', value: ids } });
   const byType = await Promise.all(types.map((type: Row) => dictionaryFields(type, context)));
   return { fields: byType.flatMap(({ fields }) => fields), isMore: byType.some(({ isMore }) => isMore) };
+}
+
+/** The fields of modules that take numbers of these rules, which fields name by code. */
+async function ofRules(
+  resource: ParsedResource,
+  ids: readonly string[],
+  references: Reference[],
+  caller: Caller,
+  context: UsageContext,
+): Promise<Referring> {
+  const filter: Filter = { field: 'id', is: 'in', value: ids.slice(0, limits.names) };
+  const rules = await context.recordsOf(resource, serverCaller).all({ filter, fields: ['enCode'] });
+  const uses = await Promise.all(rules.map(({ enCode }) => numberedFields(String(enCode), context)));
+  const fields = uses.flatMap((use) => use.fields);
+  return {
+    references: [...references, ...named(fields, caller, context)],
+    isMore: ids.length > limits.names || uses.some(({ isMore }) => isMore),
+  };
 }
 
 async function ofModule(moduleId: string, references: Reference[], caller: Caller, context: UsageContext): Promise<Referring> {

@@ -43,6 +43,7 @@ const otherFields: Readonly<Record<string, string>> = {
   'system/dataInterface.fieldJson': 'the fields of the answer itself',
   'system/dataInterface.parameterJson': 'the parameters of the call itself',
   'system/moduleButton.moduleId': 'buttons name no field, and are removed with their menu',
+  'system/scheduleTask.parameterJson': 'values for the parameters of a data interface',
   'system/recycled.moduleId': 'the bin, which is emptied with the module',
   'system/system.propertyJson': 'the look of a system',
   'transfer/importBatch.before': 'an import of hours',
@@ -73,5 +74,5 @@ test('kinds and exceptions name fields that exist', () => {
 
 test('a kind that stores names of fields renames them', () => {
   const withoutRenaming = Object.entries(referenceKinds).flatMap(([name, { rename }]) => (rename ? [] : name));
-  expect(withoutRenaming).toEqual(['menu', 'portal']);
+  expect(withoutRenaming).toEqual(['menu', 'portal', 'scheduledTask']);
 });

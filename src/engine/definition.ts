@@ -89,6 +89,8 @@ export interface FieldDefinition extends CommonDefinition {
   withAddresses?(value: JsonValue, addressOf: (address: string) => string): JsonValue;
   /** What the stored ids stand for, if they are chosen in the directory. The server and clients look their names up. */
   names?: DirectoryKind;
+  /** The code of the serial-number rule that gives the values. */
+  numberedBy?(node: DescriptorNode): string | undefined;
   /** Whether the value identifies a record to users, such as a document number. */
   identifies?: true;
   /** The kinds of spreadsheet columns that become such a field, each with the parts that its node needs. */

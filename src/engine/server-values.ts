@@ -50,9 +50,6 @@ export interface FillCircumstances {
   /** Organisation and position of the user; empty while the user has none. */
   organizeId: string;
   positionId: string;
-  /**
-   * The next number of a serial-number rule by code; `undefined` for an unknown rule. Called once for each new record, in
-   * the transaction that stores it.
-   */
-  nextNumber(rule: string): Promise<string | undefined>;
+  /** The next number of a serial-number rule by code; `undefined` where nothing is stored. Called once for each new record or row. */
+  nextNumber(rule: string): string | undefined;
 }

@@ -295,6 +295,15 @@ describe('a file of the platform', () => {
   ])('says why %s is not taken', async (name, content, reason) => expect(await run(content, name)).toContain(reason));
 });
 
+it('takes serial-number rules, whose numbers go on after the last one', async () => {
+  const report = await run(
+    'INSERT INTO `base_bill_rule` (`F_Id`,`F_FullName`,`F_EnCode`,`F_Prefix`,`F_DateFormat`,`F_Digit`,`F_StartNumber`,`F_OutputNumber`) VALUES ' +
+      "('b1','合同','contract','HT','no',4,'0001','HT0041'),('b2','旧','old','J','no',0,'1',NULL);\n",
+  );
+  expect(report).toContain('“旧”');
+  expect(await api.get('/api/system/BillRule/BillNumber/contract', token)).toMatchObject({ code: 200, data: 'HT0042' });
+});
+
 describe('a hostile dump', () => {
   const insert = 'INSERT INTO `base_visualdev` (`F_Id`,`F_FullName`) VALUES ';
   it.each<[string, string, RegExp]>([

@@ -662,7 +662,16 @@ describe('a start', () => {
     await next.ready();
     await next.close();
     const { rows: schedules } = await sql<{ name: string }>`select name from tangu_jobs.schedule`.execute(db);
-    expect(schedules.map(({ name }) => name).toSorted()).toEqual(['sweepAudit', 'sweepBin', 'sweepChat', 'sweepFiles', 'sweepImports', 'sweepMessages']);
+    expect(schedules.map(({ name }) => name).toSorted()).toEqual([
+      'sweepAudit',
+      'sweepBin',
+      'sweepChat',
+      'sweepFiles',
+      'sweepImports',
+      'sweepMessages',
+      'sweepNumbers',
+      'sweepTaskRuns',
+    ]);
     const { rows } = await sql`delete from tangu_jobs.outbox where kind = 'none' returning kind`.execute(db);
     expect(rows).toHaveLength(1);
     expect((await sql`select from tangu_jobs.job where name = 'gone'`.execute(db)).rows).toEqual([]);

@@ -9,7 +9,7 @@ export const floors: readonly (readonly string[])[] = [
   ['storage', 'realtime', 'module-code'],
   ['access'],
   ['records', 'menus', 'files', 'excel'],
-  ['catalogue', 'chat', 'jobs', 'interfaces'],
+  ['catalogue', 'chat', 'jobs', 'interfaces', 'numbers'],
   ['display', 'session', 'recycle', 'rights', 'messages'],
   ['services.ts', 'exchange.ts', 'behaviours', 'uploads', 'audit', 'short-links', 'references'],
   ['handlers', 'seed', 'job-kinds'],

@@ -7,6 +7,7 @@ import { measureUploads } from './ground/measure-uploads';
 import { measureExports } from './data/measure-exports';
 import { measureImports } from './data/measure-imports';
 import { measureRelations } from './data/measure-relations';
+import { measureSerialNumbers } from './files/measure-serial-numbers';
 import { measureDashboard } from './dashboard/measure-dashboard';
 import { measureFair } from './measure-fair';
 import { measureGrowth } from './measure-growth';
@@ -64,5 +65,6 @@ const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => 
   },
   chat: { chat: measureChat },
   dashboard: { dashboard: measureDashboard },
+  files: { serialNumbers: measureSerialNumbers },
   ground: { uploads: measureUploads, jobs: measureJobs, sockets: measureSockets, streams: measureStreams },
 };

@@ -1,6 +1,7 @@
 import { defineField } from '#engine/definition';
 import { serverText } from '#engine/server-set';
 import props from './props.schema.json';
+import { ruleIn } from './rule-in';
 
 /** Document number. The server takes it from the serial-number rule in `props.rule`. */
 export const definition = defineField({
@@ -10,4 +11,5 @@ export const definition = defineField({
   props,
   operators: ['contains', 'equals', 'empty'],
   identifies: true,
+  numberedBy: ruleIn,
 });

@@ -1,7 +1,8 @@
 import type { Fill } from '#engine/server-values';
+import { ruleIn } from './rule-in';
 
-/** Takes the next number of the rule when a record is created. Stays empty if the rule does not exist. */
-export const fill: Fill = async ({ node, isNew, value, nextNumber }) => {
-  const rule = node.props?.['rule'];
-  return isNew && typeof rule === 'string' && rule !== '' ? ((await nextNumber(rule)) ?? value) : value;
+/** Takes the next number of the rule when a record is created. */
+export const fill: Fill = ({ node, isNew, value, nextNumber }) => {
+  const rule = ruleIn(node);
+  return isNew && rule !== undefined ? (nextNumber(rule) ?? value) : value;
 };

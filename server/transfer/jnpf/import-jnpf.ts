@@ -5,6 +5,7 @@ import { readSource } from './source';
 import type { TakeContext } from './take-entities';
 import { holdersHere, reportUntaken, takeGrants } from './take-grants';
 import { takeModules } from './take-modules';
+import { takeNumberRules } from './take-number-rules';
 import { takePeople } from './take-people';
 import { takeRecords } from './take-records';
 import { takeDictionaries, takeInterfaces, takeMenus } from './take-shared';
@@ -19,6 +20,7 @@ export async function importJnpf(path: string, services: Services): Promise<stri
   const context: TakeContext = { services, ids: createIdMap(), report };
   await takeDictionaries(source.entities, context);
   await takeInterfaces(source.entities, context);
+  await takeNumberRules(source.entities, context);
   const modules = await takeModules(source.entities.module, context);
   await takeMenus(source.entities, context);
   const holders = await holdersHere(context);

@@ -12,6 +12,7 @@ const kinds = [
   'dictionaryType',
   'dictionaryData',
   'dataInterface',
+  'numberRule',
   'module',
   'menu',
   'organisation',
@@ -53,6 +54,7 @@ const tables: Readonly<Record<string, Kind>> = {
   basedictionarytype: 'dictionaryType',
   basedictionarydata: 'dictionaryData',
   basedatainterface: 'dataInterface',
+  basebillrule: 'numberRule',
   basevisualdev: 'module',
   basemodule: 'menu',
   baseorganize: 'organisation',
@@ -76,9 +78,9 @@ const tables: Readonly<Record<string, Kind>> = {
 };
 
 /** Files of the platform, and what they hold. */
-const files: Readonly<Record<string, Kind>> = { '.vdd': 'module', '.bd': 'dataInterface', '.bm': 'menu' };
+const files: Readonly<Record<string, Kind>> = { '.vdd': 'module', '.bd': 'dataInterface', '.bb': 'numberRule', '.bm': 'menu' };
 
-const otherFiles = new Set(['.vp', '.bp', '.bb', '.bi', '.bdb', '.ffa', '.ffe', '.fff', '.vd']);
+const otherFiles = new Set(['.vp', '.bp', '.bi', '.bdb', '.ffa', '.ffe', '.fff', '.vd']);
 
 /** Maximum number of rows of entities; they are held in memory. */
 const maxRows = 200_000;

@@ -30,6 +30,7 @@ const values: Partial<Record<PropertyEditor, unknown>> = {
   optionTree: [{ id: '1', fullName: '一', children: [{ id: '2', fullName: '二' }] }],
   interface: 'interface-1',
   module: 'module-1',
+  numberRule: 'rule-1',
   params: [{ name: 'site', field: 'other' }],
   bound: { at: 'before', count: 3, unit: 'day' },
   timeBound: { at: 'fixed', value: '08:00:00' },

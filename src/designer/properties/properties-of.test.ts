@@ -66,11 +66,13 @@ describe('the words of properties', () => {
 const platformOnly: ReadonlySet<string> = new Set([
   'approverSelect',
   'areaParent',
+  'cron',
   'dataConditions',
   'iconPicker',
   'interfaceSource',
   'jsonList',
   'linkAddress',
+  'numberExample',
   'numRange',
   'reference',
   'releasePlan',

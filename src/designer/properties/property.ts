@@ -40,6 +40,7 @@ export const propertyEditors = [
   'optionTree',
   'interface',
   'module',
+  'numberRule',
   'params',
   'bound',
   'timeBound',

@@ -100,6 +100,16 @@ const listed = (names: readonly string[]) => names.map((prop) => ({ prop, id: pr
 export const textNames = ['text1', 'text2', 'text3', 'text4', 'text5'];
 export const textsModule = textModule('benchTexts', textNames);
 
+/** A module of two texts, whose records take numbers of a rule if there is one. */
+export const numberedModule = (name: string, rule?: string) => {
+  const number = rule === undefined ? control('input', 'no') : control('billRule', 'no', {}, { rule });
+  return entity(
+    name,
+    { fields: [control('input', 'name'), control('input', 'site'), number] },
+    { type: 1, hasPage: true, columnList: listed(['name', 'no']), searchList: [] },
+  );
+};
+
 /** A module whose records a relation names. */
 export const namedModule = textModule('benchTarget', ['name']);
 

@@ -11,6 +11,7 @@ import { InterfaceEditor, ModuleEditor } from './SourceEditor';
 import { JsonEditor } from './JsonEditor';
 import { ListEditor } from './ListEditor';
 import { NameEditor } from './NameEditor';
+import { NumberRuleEditor } from './NumberRuleEditor';
 import { OptionsEditor } from './OptionsEditor';
 import { ParamsEditor } from './ParamsEditor';
 import { RequiredEditor } from './RequiredEditor';
@@ -33,6 +34,7 @@ export const editors: Partial<Record<PropertyEditor, ComponentType<EditorProps>>
   optionTree: OptionsEditor,
   interface: InterfaceEditor,
   module: ModuleEditor,
+  numberRule: NumberRuleEditor,
   params: ParamsEditor,
   bound: BoundEditor,
   timeBound: TimeBoundEditor,

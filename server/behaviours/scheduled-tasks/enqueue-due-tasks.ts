@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { serverCaller } from '../../access/caller';
+import type { Services } from '../../services';
+import type { Database } from '../../storage/database';
+import { newId } from '../../storage/new-id';
+import { dueTime } from './posted-task';
+import { taskResource } from './task-content';
+
+/** A run of a task, as its job knows it. */
+export interface TaskJob {
+  taskId: string;
+  runId: string;
+}
+
+/** Maximum number of tasks that one transaction starts. */
+const maxTasks = 100;
+
+/** In milliseconds: a time that is later than this was missed, as no node ran. It runs once, with all others until now. */
+const tolerance = 10_000;
+
+interface DueTask {
+  id: string;
+  cron: string;
+  startTime: number | null;
+  endTime: number | null;
+  nextRunTime: number;
+}
+
+type Context = Pick<Services, 'db' | 'jobs' | 'announce'>;
+
+/**
+ * Starts the tasks whose time has come, each time once over all nodes: the transaction that enqueues a run gives the task its next
+ * time, and skips tasks that another node holds. Answers the number of runs.
+ */
+export async function enqueueDueTasks(now: number, { db, jobs, announce }: Context): Promise<number> {
+  if (!(await isAnyDue(now, db))) return 0;
+  const started = await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<DueTask>`
+      select id, cron, start_time as "startTime", end_time as "endTime", next_run_time as "nextRunTime" from base_time_task
+      where next_run_time <= ${now} and enabled_mark = 1 and delete_mark = 0
+      order by next_run_time limit ${maxTasks} for update skip locked`.execute(transaction);
+    let count = 0;
+    for (const task of rows) {
+      const due = dueTimesOf(task, now);
+      for (const time of due.times) await enqueueRun({ taskId: task.id, time, id: `${task.id} ${time}` }, jobs, transaction);
+      await sql`update base_time_task set next_run_time = ${due.next}, last_run_time = ${due.times.at(-1)},
+        run_count = coalesce(run_count, 0) + ${due.times.length} where id = ${task.id}`.execute(transaction);
+      count += due.times.length;
+    }
+    return { count, ids: rows.map(({ id }) => id) };
+  });
+  if (started.ids.length > 0) await announce({ resource: taskResource, what: 'update', ids: started.ids });
+  return started.count;
+}
+
+/** Starts a run at once, as a user asks. The task keeps its next time. */
+export async function enqueueRunNow(taskId: string, now: number, { db, jobs, announce }: Context): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await enqueueRun({ taskId, time: now, id: newId() }, jobs, transaction);
+    await sql`update base_time_task set last_run_time = ${now}, run_count = coalesce(run_count, 0) + 1
+      where id = ${taskId}`.execute(transaction);
+  });
+  await announce({ resource: taskResource, what: 'update', ids: [taskId] });
+}
+
+async function isAnyDue(now: number, db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from base_time_task where next_run_time <= ${now} and enabled_mark = 1 and delete_mark = 0 limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The times that run, and the one after them. */
+function dueTimesOf(task: DueTask, now: number): { times: number[]; next: number | null } {
+  const times = [Number(task.nextRunTime)];
+  const isMissed = Number(task.nextRunTime) < now - tolerance;
+  let next = dueTime({ ...task, enabledMark: 1 }, isMissed ? now : Number(task.nextRunTime));
+  while (next !== null && next <= now) {
+    times.push(next);
+    next = dueTime({ ...task, enabledMark: 1 }, next);
+  }
+  return { times, next };
+}
+
+/** Writes the line of the log and enqueues the job. A time that has a line is not run again. */
+async function enqueueRun(
+  { id, taskId, time }: { id: string; taskId: string; time: number },
+  jobs: Services['jobs'],
+  transaction: Database,
+): Promise<void> {
+  const { rows } = await sql`
+    insert into base_time_task_log (id, task_id, run_time, creator_time, delete_mark, version)
+    values (${id}, ${taskId}, ${time}, ${Date.now()}, 0, 1) on conflict (id) do nothing returning id`.execute(transaction);
+  if (rows.length === 0) return;
+  await jobs.enqueue('runScheduled', { taskId, runId: id } satisfies TaskJob, { caller: serverCaller, db: transaction });
+}

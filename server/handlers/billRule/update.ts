@@ -1,0 +1,9 @@
+import { postedRule } from '#server/behaviours/numbers/posted-rule.ts';
+import { updateRecord } from '#server/behaviours/update-record.ts';
+import type { Behaviour } from '#server/exchange.ts';
+
+export const handler: Behaviour = async (exchange, services) => {
+  const { resource, caller, params, body } = exchange;
+  const before = await services.recordsOf(resource, caller, undefined, { showsHidden: true }).require(params['id'] ?? '');
+  return { data: await updateRecord(exchange, services, postedRule(body, before)) };
+};

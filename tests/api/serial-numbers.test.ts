@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { periodOf } from '#engine/numbers/serial-number';
+import { serverCaller } from '#server/access/caller.ts';
+import { sweepCounters } from '#server/numbers/sweep-counters.ts';
+import { addModule, addRecord, changeRecord, control, online, recordOf } from '../fixtures/module';
+import { startApi, type Api, type Reply } from '../setup/start-api';
+
+let api: Api;
+let node: Api;
+let token: string;
+let category: string;
+beforeAll(async () => {
+  const first = await startApi();
+  [api, node] = [first, await startApi({ database: first.database })];
+  token = await api.administrator();
+  const { data } = await api.get('/api/system/DictionaryData/businessType/Data/Selector', token);
+  category = String((data['list'] as { id: string }[])[0]?.id);
+});
+afterAll(async () => {
+  await node.close();
+  await api.close();
+});
+
+const root = '/api/system/BillRule';
+type Row = Record<string, unknown>;
+const listOf = ({ data }: Reply): Row[] => data['list'] as Row[];
+
+let count = 0;
+const body = (values: object = {}) => {
+  count += 1;
+  const names = { fullName: `规则${count}`, enCode: `rule${count}` };
+  return { ...names, category, prefix: `P${count}-`, dateFormat: 'no', digit: 4, startNumber: '0001', enabledMark: 1, ...values };
+};
+const addRule = async (values: object = {}): Promise<{ id: string; enCode: string; prefix: string }> => {
+  const rule = body(values);
+  const created = await api.post(root, rule, token);
+  if (created.code !== 200) throw new Error(created.text);
+  return { ...rule, id: String(created.data['id']) };
+};
+const number = async (enCode: string) => (await api.get(`${root}/BillNumber/${enCode}`, token)).data as unknown as string;
+
+const numbered = (name: string, code: string) => control('billRule', name, '单据编号', { config: { rule: code } });
+
+/** A module whose records, and rows of a sub-table, take numbers. */
+const addNumbered = async (rule: string, rowRule = ''): Promise<string> => {
+  const fields = [
+    control('input', 'name', '名称', { config: { required: true, unique: true } }),
+    numbered('no', rule),
+    control('table', 'lines', '明细', { config: { children: [control('input', 'text', '文本'), numbered('lineNo', rowRule)] } }),
+  ];
+  return addModule(api, token, {
+    fields,
+    columnData: { type: 1, columnList: [], searchList: [], hasPage: true, btnsList: [], columnBtnsList: [] },
+  });
+};
+let names = 0;
+const record = (values: object = {}) => ({ name: `记录${(names += 1)}`, lines: [], ...values });
+const save = (module: string, values: object = {}, at = api) => addRecord(at, token, module, record(values));
+const numbersOf = async (module: string): Promise<string[]> => {
+  const rows = await api.services.recordsOf((await api.services.catalogue.release(module)).resource, serverCaller).all({ fields: ['no'] });
+  return rows.map(({ no }) => String(no)).toSorted();
+};
+
+describe('rules', () => {
+  it('are listed with an example and the last number, changed, disabled and removed', async () => {
+    const { id, enCode } = await addRule({ prefix: 'CN', dateFormat: 'yyyyMM', startNumber: '7' });
+    const month = periodOf('yyyyMM', Date.now());
+    await number(enCode);
+    expect(listOf(await api.get(`${root}?keyword=${enCode}&categoryId=${category}`, token))).toMatchObject([
+      { enCode, startNumber: '0007', example: `CN${month}0007`, outputNumber: `CN${month}0007` },
+    ]);
+    expect(await api.put(`${root}/${id}`, { digit: 6 }, token)).toMatchObject({ code: 200 });
+    expect(await api.get(`${root}/${id}`, token)).toMatchObject({ data: { startNumber: '000007', example: `CN${month}000007` } });
+    expect(listOf(await api.get(`${root}/Selector?keyword=${enCode}`, token))).toMatchObject([{ enCode, startNumber: '000007' }]);
+    expect(await api.put(`${root}/${id}/Actions/State`, undefined, token)).toMatchObject({ code: 200 });
+    expect(await api.get(`${root}/BillNumber/${enCode}`, token)).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('已禁用') as string,
+    });
+    expect(listOf(await api.get(`${root}/Selector?keyword=${enCode}`, token))).toEqual([]);
+    expect(await api.remove(`${root}/${id}`, token)).toMatchObject({ code: 200 });
+    expect(await api.get(`${root}/BillNumber/${enCode}`, token)).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('不存在') as string,
+    });
+  });
+
+  it.each([
+    [{ fullName: '' }, '请输入业务名称'],
+    [{ fullName: '长'.repeat(51) }, '业务名称最多为50个字符！'],
+    [{ enCode: '' }, '请输入业务编码'],
+    [{ category: '' }, '请选择业务分类'],
+    [{ prefix: '' }, '请输入流水前缀'],
+    [{ dateFormat: '' }, '请输入选择流水日期格式'],
+    [{ dateFormat: 'dd' }, '流水日期格式只能是'],
+    [{ digit: null }, '请输入流水位数'],
+    [{ digit: 0 }, '仅能输入正整数'],
+    [{ digit: 10 }, '流水位数最多为9'],
+    [{ startNumber: 'a' }, '只能输入数字'],
+    [{ startNumber: '0000' }, '流水起始不能全为0'],
+    [{ digit: 2, startNumber: '100' }, '流水起始的位数不能超过流水位数'],
+  ])('refuse %j', async (values, msg) =>
+    expect(await api.post(root, body(values), token)).toMatchObject({ code: 400, msg: expect.stringContaining(msg) as string }),
+  );
+
+  it('name the fields that use them before they are removed', async () => {
+    const { id, enCode } = await addRule();
+    await addNumbered('', enCode);
+    const usage = await api.post('/api/system/Recycle/Actions/Usage', { operation: 'system/billRule.remove', ids: [id] }, token);
+    expect(usage.data['references']).toMatchObject([{ fields: ['单据编号'] }]);
+  });
+
+  it('travel in a file, as a copy if they are stored', async () => {
+    const { id, enCode } = await addRule();
+    const { data } = await api.get(`${root}/${id}/Actions/Export`, token);
+    const { text } = await api.get(String(data['url']), token);
+    expect(JSON.parse(text)).toMatchObject({ enCode, digit: 4 });
+    const upload = (type: string) =>
+      api.ask({
+        method: 'POST',
+        url: `${root}/Actions/Import`,
+        headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=x' },
+        payload: `--x\r\nContent-Disposition: form-data; name="type"\r\n\r\n${type}\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.bb"\r\n\r\n${text}\r\n--x--\r\n`,
+      });
+    expect(await upload('0')).toMatchObject({ code: 400, msg: expect.stringContaining('追加为副本') as string });
+    expect(await upload('1')).toMatchObject({ code: 200, data: { created: 1 } });
+    expect(listOf(await api.get(`${root}?keyword=${enCode}`, token))).toHaveLength(2);
+  });
+});
+
+describe('numbers', () => {
+  it('go on after a rule was changed, and never back', async () => {
+    const { id, enCode, prefix } = await addRule();
+    expect([await number(enCode), await number(enCode)]).toEqual([`${prefix}0001`, `${prefix}0002`]);
+    await api.put(`${root}/${id}`, { startNumber: '0100' }, token);
+    expect(await number(enCode)).toBe(`${prefix}0100`);
+    await api.put(`${root}/${id}`, { startNumber: '0001' }, token);
+    expect(await number(enCode)).toBe(`${prefix}0101`);
+  });
+
+  it('begin again with a new period', async () => {
+    const { enCode, prefix } = await addRule({ dateFormat: 'yyyy' });
+    const take = (year: number) => api.services.numbers.take({ rule: enCode, count: 1 }, new Date(year, 5, 1).getTime(), undefined);
+    expect([await take(2025), await take(2025), await take(2026), await take(2025)].flat()).toEqual(
+      ['20250001', '20250002', '20260001', '20250003'].map((text) => prefix + text),
+    );
+  });
+
+  it('of periods that ended long ago are forgotten', async () => {
+    const { enCode, prefix } = await addRule({ dateFormat: 'yyyyMM' });
+    const take = (year: number, month: number) =>
+      api.services.numbers.take({ rule: enCode, count: 1 }, new Date(year, month, 1).getTime(), undefined);
+    await take(2026, 0);
+    await take(2026, 2);
+    await sweepCounters(api.services.db, new Date(2026, 2, 6).getTime());
+    expect([await take(2026, 0), await take(2026, 2)].flat()).toEqual([`${prefix}2026010001`, `${prefix}2026030002`]);
+  });
+
+  it.each([0, 1])('are given to records, copies and rows once, by two servers at once (gapless: %i)', async (gapless) => {
+    const [rule, rowRule] = [await addRule({ gapless }), await addRule({ gapless })];
+    const module = await addNumbered(rule.enCode, rowRule.enCode);
+    const replies = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => save(module, { no: 'mine', lines: [{ text: 'a' }, { text: 'b' }] }, index % 2 ? node : api)),
+    );
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([200]));
+    const expected = Array.from({ length: 24 }, (_, index) => `${rule.prefix}${String(index + 1).padStart(4, '0')}`);
+    expect(await numbersOf(module)).toEqual(expected);
+    const id = String(replies[0]?.data['id']);
+    const first = await recordOf(api, token, module, id);
+    const [one, two] = first['lines'] as Row[];
+    await changeRecord(api, token, module, id, { ...first, no: 'other', lines: [two, { text: 'c' }, one] });
+    expect(await recordOf(api, token, module, id)).toMatchObject({
+      no: first['no'],
+      lines: [{ lineNo: two?.['lineNo'] }, { lineNo: `${rowRule.prefix}0049` }, { lineNo: one?.['lineNo'] }],
+    });
+  });
+
+  it('without gaps are not used up by a save that fails', async () => {
+    const { enCode, prefix } = await addRule({ gapless: 1 });
+    const module = await addNumbered(enCode);
+    expect(await save(module, { name: 'same' })).toMatchObject({ code: 200 });
+    expect(await save(module, { name: 'same' })).toMatchObject({ code: 400 });
+    expect(await save(module, { name: '' })).toMatchObject({ code: 400 });
+    await api.post(`${online}/${module}/Check`, { data: JSON.stringify(record()) }, token);
+    expect(await save(module)).toMatchObject({ code: 200 });
+    expect(await numbersOf(module)).toEqual([`${prefix}0001`, `${prefix}0002`]);
+  });
+
+  it.each([0, 1])('refuse the save when the digits are used up (gapless: %i)', async (gapless) => {
+    const { enCode, prefix } = await addRule({ gapless, digit: 1, startNumber: '8' });
+    const module = await addNumbered(enCode);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => save(module)));
+    expect(replies.map(({ code }) => code).toSorted()).toEqual([200, 200, 400, 400]);
+    expect(replies.find(({ code }) => code === 400)?.msg).toContain('1 位流水号已用完');
+    expect(await numbersOf(module)).toEqual([`${prefix}8`, `${prefix}9`]);
+  });
+
+  it('refuse the save while the rule is missing or disabled, and need none without a rule', async () => {
+    const missing = await addNumbered('nowhere');
+    expect(await save(missing)).toMatchObject({ code: 400, msg: expect.stringContaining('“nowhere”不存在') as string });
+    expect(await numbersOf(missing)).toEqual([]);
+    await addRule({ enCode: 'nowhere', prefix: 'NW' });
+    expect(await save(missing)).toMatchObject({ code: 200 });
+    expect(await numbersOf(missing)).toEqual(['NW0001']);
+    const without = await addNumbered('');
+    expect(await save(without)).toMatchObject({ code: 200 });
+  });
+});
