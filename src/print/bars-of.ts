@@ -1,5 +1,12 @@
 import type JsBarcode from 'jsbarcode';
-import type { BarcodeLook } from './barcode-look';
+
+/** The format of a bar code. Lengths are in pixels; `width` is that of the thinnest bar. */
+export interface BarFormat {
+  format: string;
+  width: number;
+  height: number;
+  margin: number;
+}
 
 /** A bar code as an SVG path. `width` and `height` include the margin, in pixels. */
 export interface Bars {
@@ -9,7 +16,7 @@ export interface Bars {
 }
 
 /** Encodes a text as bars. `undefined` if the format cannot encode it; EAN-13, for example, needs 12 digits. */
-export function barsOf(draw: typeof JsBarcode, content: string, { format, width, height, margin }: BarcodeLook): Bars | undefined {
+export function barsOf(draw: typeof JsBarcode, content: string, { format, width, height, margin }: BarFormat): Bars | undefined {
   const modules = modulesOf(draw, content, format);
   if (modules === undefined) return undefined;
   const path = [...modules.matchAll(/1+/g)]

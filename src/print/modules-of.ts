@@ -6,11 +6,11 @@ export interface Modules {
   count: number;
 }
 
-/** Encodes a text with the lowest error correction level. `undefined` if it is too long for any QR code. */
-export function modulesOf(createCode: typeof create, content: string): Modules | undefined {
+/** Encodes a text, by default with the lowest error correction level. `undefined` if it is too long for any QR code. */
+export function modulesOf(createCode: typeof create, content: string, errorCorrectionLevel: 'L' | 'H' = 'L'): Modules | undefined {
   if (content.length > maxLength) return undefined;
   try {
-    const { size, data } = createCode(content, { errorCorrectionLevel: 'L' }).modules;
+    const { size, data } = createCode(content, { errorCorrectionLevel }).modules;
     const rows = Array.from({ length: size }, (_, row) =>
       Array.from(data.subarray(row * size, (row + 1) * size), (module) => (module ? '1' : '0')).join(''),
     );
