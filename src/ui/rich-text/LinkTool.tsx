@@ -3,11 +3,11 @@ import { Button, Input, Popover, type InputRef } from 'antd';
 import type Quill from 'quill';
 import type { Range } from 'quill';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useOwnText } from '#ui/texts/use-own-text.ts';
-import { isLink } from './allowed';
+import { useOwnText } from '../texts/use-own-text';
+import { isLink } from '#engine/html/allowed-html';
 import texts from './texts.json';
 import { ToolButton } from './ToolButton';
-import styles from './view.module.css';
+import styles from './rich-text.module.css';
 
 /** Turns the selection into a link. Without a selection it inserts the address as text. */
 export function LinkTool({ quill, link, disabled }: { quill: Quill; link: unknown; disabled: boolean }): ReactNode {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ReactNode } from 'react';
-import { useFeedback } from '#ui/services.tsx';
-import { useOwnText } from '#ui/texts/use-own-text.ts';
-import { createEditor, type Editor, type EditorOptions, type Refusal } from './create-editor';
+import { useFeedback } from '../services';
+import { useOwnText } from '../texts/use-own-text';
+import { createEditor, type Dialect, type Editor, type EditorOptions, type Refusal } from './create-editor';
 import texts from './texts.json';
 import { Toolbar } from './Toolbar';
-import styles from './view.module.css';
+import styles from './rich-text.module.css';
 
 export interface RichTextProps {
   html: string;
@@ -14,18 +14,25 @@ export interface RichTextProps {
   attributes: Readonly<Record<`aria-${string}` | 'id', string | undefined>>;
   onChange(html: string): void;
   onLeave(): void;
+  dialect?: Dialect;
+  /** Called with the editor, for further tools. */
+  onReady?(editor: Editor): void;
 }
 
 /** Debounce of `onChange` in milliseconds. Leaving the editor calls it at once. */
 const debounceTime = 150;
 
 /** Quill with our toolbar. Calls `onChange` for edits of the user only, so that opening a record does not change it. */
-export function RichText({ html, placeholder, disabled, attributes, onChange, onLeave }: RichTextProps): ReactNode {
+export function RichText({ html, placeholder, disabled, attributes, onChange, onLeave, dialect, onReady }: RichTextProps): ReactNode {
   const own = useOwnText(texts);
   const feedback = useFeedback();
   const showRefusal = useCallback((refusal: Refusal) => feedback.warning(own(refusal)), [feedback, own]);
-  const { host, editor, emitChange } = useEditor({ placeholder, onRefuse: showRefusal }, html, onChange);
+  const { host, editor, emitChange } = useEditor({ placeholder, onRefuse: showRefusal, dialect }, html, onChange);
   useEditorState(editor, attributes, placeholder, disabled);
+  const tellReady = useEffectEvent((ready: Editor) => onReady?.(ready));
+  useEffect(() => {
+    if (editor) tellReady(editor);
+  }, [editor]);
 
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;

@@ -1,5 +1,5 @@
 import createPurifier from 'dompurify';
-import { attributeOf, attributes, tags } from './allowed';
+import { attributeOf, attributes, tags } from '#engine/html/allowed-html';
 
 /**
  * Removes tags and attributes that `allowed.json` does not list, in the browser. `clean.ts` does the same on the server.

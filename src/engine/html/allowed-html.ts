@@ -1,5 +1,5 @@
-import { attributeRule } from '#engine/html/attribute-rule';
-import allowed from './allowed.json';
+import { attributeRule } from './attribute-rule';
+import allowed from './allowed-html.json';
 
 /**
  * What formatted text may contain. The sanitisers of the browser and the server share these rules.

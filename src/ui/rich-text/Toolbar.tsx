@@ -1,16 +1,16 @@
 import { BgColorsOutlined, ClearOutlined, FontColorsOutlined, PictureOutlined } from '@ant-design/icons';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { useOwnText } from '../texts/use-own-text';
 import type Quill from 'quill';
 import { ColourTool } from './ColourTool';
 import type { Editor, Refusal } from './create-editor';
-import { dataImages } from './allowed';
+import { dataImages } from '#engine/html/allowed-html';
 import { LinkTool } from './LinkTool';
 import texts from './texts.json';
 import { ToolButton } from './ToolButton';
 import { alignments, blocks, headers, marks, sizes, type Tool } from './tools';
 import { useFormats, type Formats } from './use-formats';
-import styles from './view.module.css';
+import styles from './rich-text.module.css';
 
 interface ToolbarProps {
   editor: Editor;
@@ -46,13 +46,7 @@ export const Toolbar = memo(function Toolbar({ editor, disabled, onRefuse }: Too
       <span className={styles.group}>{marks.map(button)}</span>
       <span className={styles.group}>
         <ColourTool {...shared} label={own('color')} icon={<FontColorsOutlined />} format="color" colour={formats['color']} />
-        <ColourTool
-          {...shared}
-          label={own('background')}
-          icon={<BgColorsOutlined />}
-          format="background"
-          colour={formats['background']}
-        />
+        <ColourTool {...shared} label={own('background')} icon={<BgColorsOutlined />} format="background" colour={formats['background']} />
       </span>
       <span className={styles.group}>{blocks.map(button)}</span>
       <span className={styles.group}>{alignments.map(button)}</span>

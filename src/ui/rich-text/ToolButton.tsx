@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import styles from './view.module.css';
+import styles from './rich-text.module.css';
 
 interface ToolButtonProps {
   label: string;

@@ -1,7 +1,7 @@
 import Quill from 'quill';
 import 'quill/dist/quill.core.css';
-import { dataImageBytes, dataImages } from './allowed';
-import { isBlankHtml } from './plain-text';
+import { dataImageBytes, dataImages } from '#engine/html/allowed-html';
+import { isBlankHtml } from '#engine/html/plain-text';
 import { tidyHtml } from './tidy-html';
 
 // Imported dynamically here and in HtmlView: a static import in two chunks would put the sanitiser into the main bundle.
@@ -20,14 +20,27 @@ export interface Editor {
   insertImages(files: readonly File[]): Promise<Refusal | undefined>;
 }
 
+/** What an editor holds besides formatted text, and how it is written. */
+export interface Dialect {
+  /** Formats of Quill that have been registered. */
+  formats: readonly string[];
+  /** The stored text as the editor reads it. */
+  read(html: string): string;
+  /** What the editor wrote, as it is stored. */
+  write(html: string): string;
+}
+
 export interface EditorOptions {
   placeholder: string;
+  /** Default: formatted text. */
+  dialect?: Dialect | undefined;
   /** Called if a dropped or pasted image is refused. */
   onRefuse(refusal: Refusal): void;
 }
 
 /** Creates Quill inside an element, without a toolbar. Loaded and pasted HTML passes the sanitiser. */
-export function createEditor(element: HTMLElement, { placeholder, onRefuse }: EditorOptions): Editor {
+export function createEditor(element: HTMLElement, { placeholder, onRefuse, dialect = formattedText }: EditorOptions): Editor {
+  const formats = [...baseFormats, ...dialect.formats];
   const insertImages: Editor['insertImages'] = async (files) => {
     const [refusal] = files.flatMap((file) => refusalOf(file) ?? []);
     if (refusal !== undefined) return refusal;
@@ -48,7 +61,7 @@ export function createEditor(element: HTMLElement, { placeholder, onRefuse }: Ed
   const { clipboard } = quill;
   const convert = clipboard.convert.bind(clipboard);
   clipboard.convert = ({ html, text }, around) =>
-    convert({ ...(html !== undefined && { html: sanitize(html) }), ...(text !== undefined && { text }) }, around);
+    convert({ ...(html !== undefined && { html: dialect.read(html) }), ...(text !== undefined && { text }) }, around);
 
   return {
     quill,
@@ -57,14 +70,16 @@ export function createEditor(element: HTMLElement, { placeholder, onRefuse }: Ed
       quill.history.clear();
     },
     html: () => {
-      const html = sanitize(tidyHtml(quill.getSemanticHTML()));
+      const html = dialect.write(tidyHtml(quill.getSemanticHTML()));
       return isBlankHtml(html) ? '' : html;
     },
     insertImages,
   };
 }
 
-const formats = [
+const formattedText: Dialect = { formats: [], read: sanitize, write: sanitize };
+
+const baseFormats = [
   'header',
   'size',
   'font',
