@@ -14,7 +14,7 @@ export interface PictureSize {
 }
 
 /** Sizes in pixels where the template names none. */
-export const pictureDefaults = { image: 100, qrSide: 265, barHeight: 80, barWidth: 4, barMargin: 5 } as const;
+const pictureDefaults = { image: 100, qrSide: 265, barHeight: 80, barWidth: 4, barMargin: 5 } as const;
 
 /** The nodes of a picture or code of a value. A text that has no code of its kind is printed as it is. */
 export function pictureOf(kind: PictureKind, value: string, size: PictureSize): PrintNode[] {

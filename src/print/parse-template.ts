@@ -7,7 +7,7 @@ import { pageBreakTag, type PrintElement, type PrintNode } from './print-node';
 const maxDepth = 60;
 
 /** Maximum number of characters of a template. Pictures lie in the text. */
-export const maxTemplateLength = 4_000_000;
+const maxTemplateLength = 4_000_000;
 
 /**
  * A template as a tree of allowed elements. Scripts, handlers, frames, and other tags and attributes that `allowed.json` does not

@@ -40,6 +40,7 @@ export const propertyEditors = [
   'optionTree',
   'interface',
   'module',
+  'printTemplates',
   'params',
   'bound',
   'timeBound',

@@ -13,6 +13,7 @@ import { ListEditor } from './ListEditor';
 import { NameEditor } from './NameEditor';
 import { OptionsEditor } from './OptionsEditor';
 import { ParamsEditor } from './ParamsEditor';
+import { PrintTemplatesEditor } from './PrintTemplatesEditor';
 import { RequiredEditor } from './RequiredEditor';
 import { RowsEditor } from './RowsEditor';
 import { RulesEditor } from './RulesEditor';
@@ -33,6 +34,7 @@ export const editors: Partial<Record<PropertyEditor, ComponentType<EditorProps>>
   optionTree: OptionsEditor,
   interface: InterfaceEditor,
   module: ModuleEditor,
+  printTemplates: PrintTemplatesEditor,
   params: ParamsEditor,
   bound: BoundEditor,
   timeBound: TimeBoundEditor,
