@@ -8,6 +8,7 @@ import { measureExports } from './data/measure-exports';
 import { measureImports } from './data/measure-imports';
 import { measureRelations } from './data/measure-relations';
 import { measureDashboard } from './dashboard/measure-dashboard';
+import { measurePrint } from './files/measure-print';
 import { measureFair } from './measure-fair';
 import { measureGrowth } from './measure-growth';
 import { measureList } from './measure-list';
@@ -64,5 +65,6 @@ const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => 
   },
   chat: { chat: measureChat },
   dashboard: { dashboard: measureDashboard },
+  files: { print: measurePrint },
   ground: { uploads: measureUploads, jobs: measureJobs, sockets: measureSockets, streams: measureStreams },
 };
