@@ -89,6 +89,8 @@ describe('print templates', () => {
   });
 
   it('read statements with the id of the record, the first one for one row', async () => {
+    // The own database answers nothing before an administrator allows tables.
+    await api.put('/api/system/DataSource/0', { tables: 'md_energy_ledger' }, token);
     const id = await add({
       sourceType: 0,
       dbLinkId: '0',

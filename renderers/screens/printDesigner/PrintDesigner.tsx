@@ -64,7 +64,7 @@ function Workbench({ template, save }: WorkbenchProps): ReactNode {
       <aside className={styles.side}>
         <Button
           type="primary"
-          icon={<SaveOutlined />}
+          icon={<SaveOutlined aria-hidden />}
           loading={isBusy}
           disabled={!isChanged || pageProblem(page) !== undefined}
           onClick={() => void design.submit()}

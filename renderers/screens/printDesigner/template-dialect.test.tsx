@@ -36,7 +36,8 @@ test('a table of the editor gets the border and width of existing templates, and
   expect(html).toContain('<table border="1" style="border-collapse: collapse; width: 100%">');
   const again = editorWith(html);
   expect(again.quill.root.querySelector('.print-kept')).toBeNull();
-  expect(again.html()).toBe(html);
+  // The empty line below the table is the editor's own.
+  expect(again.html()).toBe(html.replace(/<p><br><\/p>$/, ''));
 });
 
 test('nothing that is pasted can run', () => {

@@ -23,19 +23,19 @@ export function PreviewTools({ index, total, loaded, onIndex, onPrint, onPdf, on
     <div className={styles.tools} role="toolbar" aria-label={own('page')}>
       {total > 1 && (
         <>
-          <Button icon={<LeftOutlined />} disabled={index === 0} onClick={() => onIndex(index - 1)}>
+          <Button icon={<LeftOutlined aria-hidden />} disabled={index === 0} onClick={() => onIndex(index - 1)}>
             {own('previous')}
           </Button>
           <output>{isReady ? own('position', { number: index + 1, total }) : own('loading', { loaded, total })}</output>
-          <Button icon={<RightOutlined />} disabled={index + 1 >= loaded} onClick={() => onIndex(index + 1)}>
+          <Button icon={<RightOutlined aria-hidden />} disabled={index + 1 >= loaded} onClick={() => onIndex(index + 1)}>
             {own('next')}
           </Button>
         </>
       )}
       <span className={styles.gap} />
-      {onWord && <TaskButton icon={<FileWordOutlined />} text={own('word')} disabled={!isReady} task={onWord} />}
-      {onPdf && <TaskButton icon={<FilePdfOutlined />} text={own('pdf')} disabled={!isReady} task={onPdf} />}
-      {onPrint && <TaskButton icon={<PrinterOutlined />} text={own('print')} disabled={!isReady} task={onPrint} isPrimary />}
+      {onWord && <TaskButton icon={<FileWordOutlined aria-hidden />} text={own('word')} disabled={!isReady} task={onWord} />}
+      {onPdf && <TaskButton icon={<FilePdfOutlined aria-hidden />} text={own('pdf')} disabled={!isReady} task={onPdf} />}
+      {onPrint && <TaskButton icon={<PrinterOutlined aria-hidden />} text={own('print')} disabled={!isReady} task={onPrint} isPrimary />}
     </div>
   );
 }

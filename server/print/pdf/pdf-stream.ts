@@ -17,7 +17,7 @@ function poolOf(buildDir: string): Piscina {
     minThreads: 0,
     maxThreads,
     maxQueue: maxWaiting,
-    idleTimeout: 60_000,
+    idleTimeout: 10_000,
     resourceLimits: { maxOldGenerationSizeMb: 192 },
   });
   return pool;

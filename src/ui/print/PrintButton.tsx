@@ -36,7 +36,7 @@ export function PrintButton({ root: { props }, resource, id }: PrintButtonProps)
   };
   const label = text(textProp(props?.['printButtonText'])).replaceAll(/\s/g, '');
   return (
-    <Button icon={<PrinterOutlined />} autoInsertSpace={false} onClick={print}>
+    <Button icon={<PrinterOutlined aria-hidden />} autoInsertSpace={false} onClick={print}>
       {label === '' || label === '打印' ? own('print') : label}
     </Button>
   );
