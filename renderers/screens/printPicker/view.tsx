@@ -30,15 +30,16 @@ function Edit({ node }: ViewProps): ReactNode {
   if (failure !== undefined) return <FailedState title={own('failed')} error={failure} onRetry={reload} />;
   if (!choices) return <ScreenSkeleton />;
   if (choices.length === 0) return <EmptyState title={own('none')} />;
-  const open = (template: string) => {
+  // The preview is a window of this one, so that it stays open below until the preview is closed.
+  const open = async (template: string) => {
+    await dialogs.open('system/printPreview', { templates: template, ids, title });
     dialog?.close();
-    void dialogs.open('system/printPreview', { templates: template, ids, title });
   };
   return (
     <ul className={styles.list}>
       {choices.map(({ id, fullName }) => (
         <li key={id}>
-          <button type="button" className={styles.choice} onClick={() => open(id)}>
+          <button type="button" className={styles.choice} onClick={() => void open(id)}>
             {fullName}
           </button>
         </li>
