@@ -35,6 +35,7 @@ try {
     'cleaning-worker': 'server/records/cleaning-worker.ts',
     'sheet-worker': 'server/excel/sheet-worker.ts',
     'hash-worker': 'server/files/hash-worker.ts',
+    'pdf-worker': 'server/print/pdf/pdf-worker.ts',
     'pack-worker': 'server/behaviours/transfer/pack-worker.ts',
     'table-worker': 'server/behaviours/transfer/table-worker.ts',
   };

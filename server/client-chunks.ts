@@ -41,6 +41,23 @@ const antIcons = /[\\/]@ant-design[\\/]icons(-svg)?[\\/]/;
 const codeEditor =
   /[\\/]node_modules[\\/](@codemirror|@lezer|@marijn|codemirror|crelt|style-mod|w3c-keyname)[\\/]|[\\/]src[\\/]ui[\\/]code[\\/]/;
 
+/** The editor of formatted text, without its sanitiser, which views of texts load alone. */
+const richText = /[\\/]src[\\/]ui[\\/]rich-text[\\/](?!sanitize|rich-text\.module)/;
+
+/** The engine of print templates, without the codes that forms draw. */
+const print = /[\\/]src[\\/]print[\\/](?!bars-of|modules-of)/;
+
+/** The windows of records, in one file: divided, the parts would import each other. */
+const openDialogs = new RegExp(
+  String.raw`[\\/]src[\\/]ui[\\/](dialogs[\\/](?!dialogs-context|DialogHost|panel-guard)|` +
+    String.raw`print[\\/](PrintButton|texts)|history[\\/](HistoryButton|texts)|relation[\\/]BackReferences)`,
+);
+
+/** What opens a print, in lists, details and the designer. */
+const printCalls = /[\\/]engine[\\/]module[\\/]print-|[\\/]generated[\\/]system[\\/]print-|[\\/]ui[\\/]print[\\/]preview-context/;
+
+const htmlRule = /[\\/]src[\\/]engine[\\/]html[\\/](attribute-rule|allowed-html)/;
+
 /** Locales load one at a time, so they are not part of a shared file. */
 const perLanguage = /[\\/]locales?[\\/]/;
 
@@ -96,6 +113,11 @@ export function clientChunks(root: string) {
     // Pages need dialogs and the editor of code only when one opens, so code that pages share with them must not load them.
     groupOf('windows', (id) => windows.test(id)),
     groupOf('code', (id) => codeEditor.test(id)),
+    // The editor of texts and the engine of print templates, each with its own first use.
+    groupOf('richText', (id) => richText.test(id)),
+    groupOf('print', (id) => print.test(id)),
+    groupOf('htmlRule', (id) => htmlRule.test(id)),
+    groupOf('printCalls', (id) => printCalls.test(id)),
     groupOf('shell', isInShell),
     groupOf('screen', isInScreen),
     groupOf('list', (id, context) => listPanel.test(id) && isInListPanel(id, context)),
@@ -103,6 +125,7 @@ export function clientChunks(root: string) {
     groupOf('icons', (id, context) => antIcons.test(id) && isInListPanel(id, context)),
     // Actions and what they change. Divided among several files, these would import each other.
     groupOf('actions', (id, context) => screenActions.test(id) && isInList(id, context)),
+    groupOf('dialogs', (id) => openDialogs.test(id), 1),
     {
       debugName: 'packages',
       name: packageGroup,

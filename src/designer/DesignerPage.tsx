@@ -5,6 +5,7 @@ import { createFragments } from './fragments/create-fragments';
 import { FragmentsContext } from './fragments/fragments-context';
 import { OpenFile } from './file/OpenFile';
 import { createLive, type Live } from './live/create-live';
+import { PreviewContext } from '#ui/print/preview-context.ts';
 import { LiveContext } from './live/live-context';
 import type { LiveFrameProps } from './live/live-frame';
 import { Designer } from './page/Designer';
@@ -48,9 +49,11 @@ function OpenDesigner({ store, Frame }: Pick<DesignerPageProps, 'Frame'> & { sto
   return (
     <WorkbenchContext value={workbench}>
       <FragmentsContext value={fragments}>
-        <LiveContext value={live}>
-          <Designer Frame={Frame} />
-        </LiveContext>
+        <PreviewContext value>
+          <LiveContext value={live}>
+            <Designer Frame={Frame} />
+          </LiveContext>
+        </PreviewContext>
       </FragmentsContext>
     </WorkbenchContext>
   );

@@ -10,6 +10,7 @@ const drawing = ['react', 'react-dom', 'react-i18next', 'react-router-dom', 'ant
  */
 const table: Readonly<Record<string, { from: readonly string[]; packages?: { only: readonly string[] } | { not: readonly string[] } }>> = {
   'src/engine': { from: ['schemas/meta'], packages: { only: ['expr-eval', 'decimal.js', 'fastest-levenshtein'] } },
+  'src/print': { from: ['src/engine'], packages: { only: ['htmlparser2', 'jsbarcode', 'qrcode'] } },
   'src/form': { from: ['src/engine'], packages: { not: ['node:', 'antd', '@ant-design', 'ky'] } },
   'src/api': { from: ['src/engine'], packages: { not: ['node:', ...drawing] } },
   'src/ui': { from: ['src/engine', 'src/form', 'src/api'], packages: { not: ['node:'] } },
@@ -67,6 +68,7 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
   server: {
     from: [
       'src/engine',
+      'src/print',
       'renderers/definitions',
       'renderers/cleaners',
       'renderers/fillers',
@@ -82,7 +84,7 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
 /** A renderer's two halves: what the server may load, and the rest. */
 const rendererRules = {
   definition: { from: ['src/engine'], packages: { not: ['node:', 'ky', ...drawing] } },
-  view: { from: ['src/engine', 'src/form', 'src/ui', 'src/api'], packages: { not: ['node:'] } },
+  view: { from: ['src/engine', 'src/print', 'src/form', 'src/ui', 'src/api'], packages: { not: ['node:'] } },
 };
 
 /** Packages that only one file or folder may import. */

@@ -9,6 +9,7 @@ import { measureImports } from './data/measure-imports';
 import { measureRelations } from './data/measure-relations';
 import { measureSerialNumbers } from './files/measure-serial-numbers';
 import { measureDashboard } from './dashboard/measure-dashboard';
+import { measurePrint } from './files/measure-print';
 import { measureFair } from './measure-fair';
 import { measureGrowth } from './measure-growth';
 import { measureList } from './measure-list';
@@ -65,6 +66,6 @@ const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => 
   },
   chat: { chat: measureChat },
   dashboard: { dashboard: measureDashboard },
-  files: { serialNumbers: measureSerialNumbers },
+  files: { serialNumbers: measureSerialNumbers, print: measurePrint },
   ground: { uploads: measureUploads, jobs: measureJobs, sockets: measureSockets, streams: measureStreams },
 };

@@ -12,7 +12,7 @@ import { matchesPattern } from '#engine/pattern/matches-pattern';
 import { createRegistry } from '#engine/registry';
 import { createFormStore } from '#form/create-form-store.ts';
 import { definitions } from '../../renderers/definitions';
-import { plainTextOf } from '../../renderers/fields/editor/plain-text';
+import { plainTextOf } from '#engine/html/plain-text';
 import { readSource } from '../../src/app/preview/reading/read-source';
 import type { Measurement } from './table-of';
 

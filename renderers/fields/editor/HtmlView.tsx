@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import styles from './view.module.css';
+import styles from '#ui/rich-text/rich-text.module.css';
 
 /** Read-only formatted text. Shows `plainText` until the sanitiser is loaded. */
 export function HtmlView({ html, plainText }: { html: string; plainText: string }): ReactNode {
@@ -7,7 +7,7 @@ export function HtmlView({ html, plainText }: { html: string; plainText: string 
   useEffect(() => {
     let isCurrent = true;
     const show = async () => {
-      const { sanitizedNodes } = await import('./sanitize');
+      const { sanitizedNodes } = await import('#ui/rich-text/sanitize.ts');
       if (isCurrent) container.current?.replaceChildren(sanitizedNodes(html));
     };
     void show();

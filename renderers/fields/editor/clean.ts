@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Clean, CleaningCost, CleaningProblem } from '#engine/server-values';
-import { attributeOf, attributes, images, links, tags } from './allowed';
+import { attributeOf, attributes, images, links, tags } from '#engine/html/allowed-html';
 import { htmlProblem } from './html-problem';
-import { isBlankHtml } from './plain-text';
+import { isBlankHtml } from '#engine/html/plain-text';
 
 /** Removes tags and attributes that `allowed.json` does not list. Markup without content becomes an empty text. */
 export const clean: Clean = (value) => {

@@ -1,7 +1,7 @@
 import { defineField } from '#engine/definition';
 import { maxHtmlLength } from './max-html-length';
 import { picturesIn, withPictureAddresses } from './pictures-in';
-import { plainTextOf } from './plain-text';
+import { plainTextOf } from '#engine/html/plain-text';
 import props from './props.schema.json';
 
 /** Formatted text: HTML with the tags and attributes in `allowed.json`. */

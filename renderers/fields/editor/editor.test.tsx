@@ -7,9 +7,9 @@ import { DetailProvider } from '#ui/display/detail-context.tsx';
 import { languages } from '#engine/text';
 import { drawNode } from '../../../tests/fixtures/draw-node';
 import { createStage } from '../../../tests/fixtures/ui-stage';
-import { isDataImage } from './allowed';
-import { tidyHtml } from './tidy-html';
-import texts from './texts.json';
+import { isDataImage } from '#engine/html/allowed-html';
+import { tidyHtml } from '#ui/rich-text/tidy-html.ts';
+import texts from '#ui/rich-text/texts.json';
 import { renderer } from './view';
 
 // jsdom has no layout. Quill needs the cursor's position and the text of code blocks.

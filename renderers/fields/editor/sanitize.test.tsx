@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clean } from './clean';
 import example from './example.json';
-import { sanitize, sanitizedNodes } from './sanitize';
+import { sanitize, sanitizedNodes } from '#ui/rich-text/sanitize.ts';
 
 const imageOf = (bytes: number): string => `<p>x<img src="data:image/png;base64,${'A'.repeat(Math.ceil(bytes / 3) * 4)}"></p>`;
 const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -15,11 +15,7 @@ const sanitisers: [string, (html: string) => string][] = [
 function dangersIn(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return [...body.querySelectorAll('*')].flatMap((element) => [
-    ...(element.matches(
-      dangerousElements,
-    )
-      ? [element.nodeName]
-      : []),
+    ...(element.matches(dangerousElements) ? [element.nodeName] : []),
     ...[...element.attributes].flatMap(({ name, value }) => (isDangerous(name, value) ? [`${name}=${value}`] : [])),
   ]);
 }

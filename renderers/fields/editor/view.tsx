@@ -11,9 +11,9 @@ import { textProp } from '#ui/props/text-prop.ts';
 import { useControl } from '#ui/field/use-control.ts';
 import { definition } from './definition';
 import { HtmlView } from './HtmlView';
-import styles from './view.module.css';
+import styles from '#ui/rich-text/rich-text.module.css';
 
-const RichText = lazy(async () => ({ default: (await import('./RichText')).RichText }));
+const RichText = lazy(async () => ({ default: (await import('#ui/rich-text/RichText.tsx')).RichText }));
 
 /** Characters of a text in a table cell. */
 const maxCellLength = 200;

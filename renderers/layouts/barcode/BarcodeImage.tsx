@@ -4,7 +4,7 @@ import { SvgImage } from '#ui/codes/SvgImage.tsx';
 import { useLibrary } from '#ui/codes/use-loaded.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { BarcodeLook } from './barcode-look';
-import { barsOf } from './bars-of';
+import { barsOf } from '#print/bars-of';
 import texts from './texts.json';
 
 const loadLibrary = async () => (await import('jsbarcode')).default;
@@ -14,8 +14,8 @@ export function BarcodeImage({ content, look }: { content: string; look: Barcode
   const draw = useLibrary(loadLibrary);
   const { format, width, height, margin, lineColor, background } = look;
   const bars = useMemo(
-    () => barsOf(draw, content, { format, width, height, margin, lineColor, background }),
-    [draw, content, format, width, height, margin, lineColor, background],
+    () => barsOf(draw, content, { format, width, height, margin }),
+    [draw, content, format, width, height, margin],
   );
   if (!bars) return <EmptyNote>{own('notInFormat', { format })}</EmptyNote>;
   return (

@@ -1,7 +1,7 @@
 import JsBarcode from 'jsbarcode';
 import { expect, test } from 'vitest';
 import { barcodeLook } from './barcode-look';
-import { barsOf } from './bars-of';
+import { barsOf } from '#print/bars-of';
 
 const barsFor = (content: string, props: Record<string, unknown> = {}) => barsOf(JsBarcode, content, barcodeLook(props));
 

@@ -3,7 +3,7 @@ import { EmptyNote } from '#ui/states/EmptyNote.tsx';
 import { SvgImage } from '#ui/codes/SvgImage.tsx';
 import { useLibrary } from '#ui/codes/use-loaded.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
-import { modulesOf } from './modules-of';
+import { modulesOf } from '#print/modules-of';
 import type { QrcodeLook } from './qrcode-look';
 import texts from './texts.json';
 

@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { expect, test } from 'vitest';
-import { modulesOf } from './modules-of';
+import { modulesOf } from '#print/modules-of';
 import { qrcodeLook } from './qrcode-look';
 import { modelOf, recordText } from './record-text';
 
@@ -28,8 +28,14 @@ test.each([
 
 test.each([
   [{}, { size: 40, dark: 'black', light: 'white' }],
-  [{ width: 100, colorDark: '#000', colorLight: '#fff' }, { size: 100, dark: '#000', light: '#fff' }],
-  [{ width: '100', colorDark: 'url(#x)', colorLight: 3 }, { size: 40, dark: 'black', light: 'white' }],
+  [
+    { width: 100, colorDark: '#000', colorLight: '#fff' },
+    { size: 100, dark: '#000', light: '#fff' },
+  ],
+  [
+    { width: '100', colorDark: 'url(#x)', colorLight: 3 },
+    { size: 40, dark: 'black', light: 'white' },
+  ],
   [{ width: 1e9 }, { size: 40 }],
   [{ size: 80 }, { size: 80 }],
   [{ size: 80, width: 60 }, { size: 60 }],

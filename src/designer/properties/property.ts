@@ -41,6 +41,7 @@ export const propertyEditors = [
   'interface',
   'module',
   'numberRule',
+  'printTemplates',
   'params',
   'bound',
   'timeBound',

@@ -10,6 +10,7 @@ const formSettings: readonly Setting[] = [
   ...['hasCancelBtn', 'hasConfirmBtn', 'hasConfirmAndAddBtn', 'hasPrintBtn'].map((name) => setting(name, 'flag')),
   ...['concurrencyLock', 'logicalDelete', 'formBtns'].map((name) => setting(name, 'flag')),
   ...['cancelButtonText', 'confirmButtonText', 'printButtonText'].map((name) => setting(name, 'text')),
+  setting('printId', 'any'),
 ];
 
 /** The settings of a form JSON. */

@@ -1,10 +1,12 @@
 import type { Action, Text } from '../generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '../json';
 import type { ListSettings } from '../jnpf/list-settings';
-import { isText } from '../text';
+import { isText, literalOf } from '../text';
 import { customActions, type ButtonContext } from './custom-button-actions';
 import { customButtonsIn } from './custom-buttons';
 import { moduleIds } from './module-key';
+import { printDialog } from './print-dialog';
+import { printIdsIn } from './print-ids';
 
 export interface ListActions {
   toolbar: (Action | string)[];
@@ -15,16 +17,18 @@ export interface ListActions {
 
 interface ListActionsOptions extends ButtonContext {
   settings: ListSettings;
+  /** The name of the module, which prints are called by. */
+  title: Text;
   /** Whether rows have rows below them. */
   isNested: boolean;
 }
 
 /** The buttons of a list: the standard ones in their order, then the custom ones. */
-export function listActions({ settings: { props }, isNested, ...context }: ListActionsOptions): ListActions {
+export function listActions({ settings: { props }, title, isNested, ...context }: ListActionsOptions): ListActions {
   const header = buttonsIn(props['btnsList'], ['add']);
   const row = buttonsIn(props['columnBtnsList'], ['edit', 'remove', 'detail']);
   const custom = customButtonsIn(props['customBtnsList']);
-  const actions = standardActions(context.id);
+  const actions = { ...standardActions(context.id), ...batchPrint(printIdsIn(props['printIds']), title) };
   const named = (buttons: readonly Button[], names: readonly string[]): Action[] =>
     names.flatMap((name) => buttons.filter(({ value }) => value === name).flatMap(({ label }) => actions[name]?.(label) ?? []));
   return {
@@ -38,7 +42,7 @@ export function listActions({ settings: { props }, isNested, ...context }: ListA
       ...row.filter(({ value }) => rowButtons.has(value)).flatMap(({ value, label }) => actions[value]?.(label) ?? []),
       ...customActions(custom, 'row', context),
     ],
-    batch: [...named(header, ['download']), ...customActions(custom, 'batch', context), ...named(header, ['batchRemove'])],
+    batch: [...named(header, ['download', 'batchPrint']), ...customActions(custom, 'batch', context), ...named(header, ['batchRemove'])],
   };
 }
 
@@ -85,6 +89,13 @@ function standardActions(id: string): Readonly<Record<string, (label: Text) => A
   };
 }
 
+/** The button that prints the selected records; none without a template. */
+function batchPrint(templates: readonly string[], title: Text): Readonly<Record<string, (label: Text) => Action>> {
+  if (templates.length === 0) return {};
+  const values = { templates: templates.join(), ids: { $ref: 'records.selectedIds' }, title: literalOf(title, 'zh') };
+  return { batchPrint: (label) => ({ label, do: 'open', dialog: printDialog(templates), with: values, right: 'btn_batchPrint' }) };
+}
+
 interface Button {
   value: string;
   label: Text;
@@ -116,6 +127,7 @@ const defaultLabels: Readonly<Record<string, { words: readonly string[]; text: T
   remove: { words: ['删除', '删 除'], text: '$t:common.remove' },
   detail: { words: ['详情', '详 情'], text: '$t:common.detail' },
   batchRemove: { words: ['批量删除'], text: '$t:common.batchRemove' },
+  batchPrint: { words: ['批量打印'], text: '$t:common.batchPrint' },
   download: { words: ['导出', '导 出'], text: '$t:common.export' },
   upload: { words: ['导入', '导 入', '批量导入'], text: '$t:common.import' },
 };

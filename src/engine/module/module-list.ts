@@ -47,7 +47,7 @@ export function moduleList(options: ModuleListOptions): ScreenDescriptor {
   };
 }
 
-function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonObject {
+function listProps({ id, title, fields, settings, registry }: ModuleListOptions): JsonObject {
   const { type, props } = settings;
   const fieldsById = namedFields(fields);
   const names = (list: unknown): string[] =>
@@ -82,7 +82,7 @@ function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonO
     ...(props['thousands'] === true && { thousands: names(props['thousandsField']) }),
     ellipsis: props['showOverflow'] !== false,
     rowsAs: props['childTableStyle'] === 2 ? 'expanded' : 'merged',
-    ...listActions({ id, settings, isNested: layout !== undefined && layout !== 'editable', fieldOf: (name) => names([name])[0] }),
+    ...listActions({ id, title, settings, isNested: layout !== undefined && layout !== 'editable', fieldOf: (name) => names([name])[0] }),
   };
 }
 

@@ -3,6 +3,7 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { RowProvider } from '#form/row-context.tsx';
 import { BackReferences } from '../relation/BackReferences';
 import { HistoryButton } from '../history/HistoryButton';
+import { PrintButton } from '../print/PrintButton';
 import { DetailProvider } from '../display/detail-context';
 import { FormBody } from '../form/FormBody';
 import { ScreenProvider } from '../screen/screen-context';
@@ -48,6 +49,7 @@ export function DetailDialog({ descriptor, dialog, isOpen, close, onGone, scope 
             retry();
           }}
         />,
+        <PrintButton key="print" root={root} resource={descriptor.resource} id={dialog.params['id']} />,
         <Button key="close" autoInsertSpace={false} onClick={() => close()}>
           {own('close')}
         </Button>,

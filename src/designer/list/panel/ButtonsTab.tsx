@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonLabel } from '#engine/module/list-actions';
 import { isText } from '#engine/text';
 import { useText } from '#ui/services.tsx';
+import { PrintTemplates } from '../../properties/editors/PrintTemplatesEditor';
 import { TextInLanguage } from '../../properties/editors/TextInLanguage';
 import styles from '../list.module.css';
 import { useListDesign, useListScope } from '../list-scope';
@@ -31,7 +32,7 @@ export function ButtonsTab(): ReactNode {
   );
 }
 
-const tableButtons: ReadonlySet<string> = new Set(['upload', 'download', 'batchRemove']);
+const tableButtons: ReadonlySet<string> = new Set(['upload', 'download', 'batchPrint', 'batchRemove']);
 
 function ButtonLine({ name, button }: { name: ButtonList; button: string }): ReactNode {
   const own = useListText();
@@ -54,6 +55,9 @@ function ButtonLine({ name, button }: { name: ButtonList; button: string }): Rea
           maxLength={50}
           onChange={(next) => setProp(name, withButtonLabel(buttons, button, next))}
         />
+      )}
+      {shown && button === 'batchPrint' && (
+        <PrintTemplates label={own('printTemplates')} value={props['printIds']} onChange={(ids) => setProp('printIds', ids)} />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { buttonsIn, isShown, withButton, withButtonLabel } from './buttons';
 const stored = [{ value: 'add', label: '新增', icon: 'plus' }, { value: 'batchPrint' }];
 
 test('a shown button stands in the usual order, and others stay', () =>
-  expect(withButton(stored, 'btnsList', 'download', true)).toEqual([...stored, { value: 'download' }]));
+  expect(withButton(stored, 'btnsList', 'download', true)).toEqual([stored[0], { value: 'download' }, stored[1]]));
 test('a hidden button goes, or says so where buttons are flagged', () => {
   expect(withButton(stored, 'btnsList', 'add', false)).toEqual([{ value: 'batchPrint' }]);
   const flagged = [{ value: 'add', show: true, label: 'A' }];

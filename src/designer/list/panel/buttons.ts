@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '#engine/json';
 
 /** The standard buttons of a list, and those that it has without a setting. */
 export const standardButtons = {
-  btnsList: { names: ['add', 'upload', 'download', 'batchRemove'], shown: ['add'] },
+  btnsList: { names: ['add', 'upload', 'download', 'batchPrint', 'batchRemove'], shown: ['add'] },
   columnBtnsList: { names: ['edit', 'remove', 'detail'], shown: ['edit', 'remove', 'detail'] },
 } as const;
 

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { createClient } from '#api/create-client.ts';
 import { dataInterfaceCalls, type DataInterfaceClient } from '#api/generated/system/data-interface.gen.ts';
 import { dictionaryTypeCalls, type DictionaryTypeClient } from '#api/generated/system/dictionary-type.gen.ts';
+import { printDevCalls, type PrintDevClient } from '#api/generated/system/print-dev.gen.ts';
 import { baseCalls, type BaseClient } from '#api/generated/visualdev/base.gen.ts';
 import type { Http } from '#api/http.ts';
 import { isJsonObject } from '#engine/json';
@@ -13,7 +14,7 @@ import texts from '../texts.json';
 import type { EditorProps } from './editor-props';
 import styles from './editors.module.css';
 
-type SourceName = 'dictionary' | 'interface' | 'module';
+type SourceName = 'dictionary' | 'interface' | 'module' | 'printTemplate';
 
 interface SourceSelectProps {
   source: SourceName;
@@ -53,7 +54,8 @@ export function SourceSelect({ source, id, label, value, isMixed = false, onChan
 
 const searchByLabel = { optionFilterProp: 'label' };
 
-function useSourceChoices(source: SourceName) {
+/** The choices of a source, by the names of its records. `load` loads them once. */
+export function useSourceChoices(source: SourceName) {
   const { http, feedback } = useUiServices();
   const [choices, setChoices] = useState<{ value: string; label: string }[]>([]);
   const [state, setState] = useState<'new' | 'loading' | 'ready'>('new');
@@ -76,7 +78,11 @@ const loaders: Readonly<Record<SourceName, (http: Http) => Promise<unknown>>> = 
   dictionary: async (http) => (await createClient<DictionaryTypeClient>(dictionaryTypeCalls, http).selector({})).data,
   interface: async (http) => (await createClient<DataInterfaceClient>(dataInterfaceCalls, http).selector({})).data,
   module: async (http) => (await createClient<BaseClient>(baseCalls, http).selector({})).data,
+  printTemplate: async (http) => (await createClient<PrintDevClient>(printDevCalls, http).selector({ type: functionForms })).data,
 };
+
+/** The type of the templates that print records. */
+const functionForms = 2;
 
 /** The lowest entries of a tree: what is above them are categories. */
 const choicesIn = (list: unknown): { value: string; label: string }[] =>

@@ -14,6 +14,7 @@ import { NameEditor } from './NameEditor';
 import { NumberRuleEditor } from './NumberRuleEditor';
 import { OptionsEditor } from './OptionsEditor';
 import { ParamsEditor } from './ParamsEditor';
+import { PrintTemplatesEditor } from './PrintTemplatesEditor';
 import { RequiredEditor } from './RequiredEditor';
 import { RowsEditor } from './RowsEditor';
 import { RulesEditor } from './RulesEditor';
@@ -35,6 +36,7 @@ export const editors: Partial<Record<PropertyEditor, ComponentType<EditorProps>>
   interface: InterfaceEditor,
   module: ModuleEditor,
   numberRule: NumberRuleEditor,
+  printTemplates: PrintTemplatesEditor,
   params: ParamsEditor,
   bound: BoundEditor,
   timeBound: TimeBoundEditor,

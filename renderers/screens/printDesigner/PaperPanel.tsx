@@ -1,0 +1,79 @@
+import { Alert, Input, InputNumber, Select, Switch } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { ownPaper, pageParamOf, pageProblem, pageSettings, papers, type PageSettings } from '#print/page-settings';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
+import styles from './print-designer.module.css';
+import texts from './texts.json';
+
+interface PaperPanelProps {
+  page: PageSettings;
+  onChange(page: PageSettings): void;
+}
+
+const sides = ['top', 'right', 'bottom', 'left'] as const;
+
+/** Size, direction, margins, header and footer of the paper. */
+export function PaperPanel({ page, onChange }: PaperPanelProps): ReactNode {
+  const own = useOwnText(texts);
+  const problem = pageProblem(page);
+  const problems = { widthExceeded: own('widthExceeded'), heightExceeded: own('heightExceeded') };
+  const set = (change: Partial<PageSettings>) => onChange({ ...page, ...change });
+  /** Derives the sides from the size and the direction. */
+  const resize = (change: Partial<PageSettings>) => {
+    const { width, height } = pageSettings(pageParamOf({ ...page, ...change }));
+    set({ ...change, width, height });
+  };
+  const options = [
+    ...Object.entries(papers).map(([value, { name }]) => ({ value, label: name })),
+    { value: ownPaper, label: own('ownSize') },
+  ];
+  return (
+    <section className={styles.paperPanel} aria-label={own('paper')}>
+      <h4 className={styles.group}>{own('paper')}</h4>
+      <Row label={own('size')}>{(id) => <Select id={id} value={page.type} options={options} onChange={(type) => resize({ type })} />}</Row>
+      {page.type === ownPaper ? (
+        (['width', 'height'] as const).map((side) => (
+          <Row key={side} label={own(side)}>
+            {(id) => (
+              <InputNumber id={id} min={10} max={2000} value={page[side]} onChange={(length) => set({ [side]: length ?? page[side] })} />
+            )}
+          </Row>
+        ))
+      ) : (
+        <Row label={own('landscape')}>
+          {(id) => <Switch id={id} checked={page.isLandscape} onChange={(isLandscape) => resize({ isLandscape })} />}
+        </Row>
+      )}
+      {sides.map((side) => (
+        <Row key={side} label={own(side)}>
+          {(id) => (
+            <InputNumber
+              id={id}
+              min={0}
+              max={500}
+              value={page.margins[side]}
+              onChange={(length) => set({ margins: { ...page.margins, [side]: length ?? 0 } })}
+            />
+          )}
+        </Row>
+      ))}
+      {(['header', 'footer'] as const).map((edge) => (
+        <Row key={edge} label={own(edge)}>
+          {(id) => <Input id={id} maxLength={200} value={page[edge]} onChange={({ target }) => set({ [edge]: target.value })} />}
+        </Row>
+      ))}
+      <small className={styles.note}>{own('edgeHelp')}</small>
+      {problem && <Alert type="error" showIcon title={problems[problem]} />}
+    </section>
+  );
+}
+
+function Row({ label, children }: { label: string; children(id: string): ReactNode }): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}

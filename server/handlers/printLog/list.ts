@@ -1,0 +1,26 @@
+import type { Filter } from '#engine/query/filter';
+import { allOf } from '#engine/query/filter';
+import { maxRowsOf, pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
+import { serverCaller } from '#server/access/caller.ts';
+import type { Behaviour } from '#server/exchange.ts';
+import { templateResource } from '#server/print/print-context.ts';
+
+/** When and by whom a template that the caller sees was printed, the latest first. */
+export const handler: Behaviour = async ({ resource, params, query, caller }, services) => {
+  const { id } = await services.recordsOf(templateResource, caller).require(params['id'] ?? '');
+  const page = pageOf({ currentPage: 1, ...query }, maxRowsOf(services)) ?? { number: 1, size: 20 };
+  const { keyword, startTime, endTime } = query;
+  const filter = allOf([
+    { field: 'printId', is: 'equals', value: id },
+    typeof keyword === 'string' && keyword.trim() !== '' ? { field: 'printTitle', is: 'contains', value: keyword.trim() } : undefined,
+    timeFilter('atLeast', startTime),
+    timeFilter('atMost', endTime),
+  ]);
+  const { rows, total } = await services.recordsOf(resource, serverCaller).page({ filter, page });
+  const names = await services.names.persons(new Set(rows.map(({ userId }) => String(userId))), caller);
+  const list = rows.map(({ userId, ...row }) => ({ ...row, printMan: names.get(String(userId)) ?? '' }));
+  return { data: { list, pagination: paginationOf(page, total) } };
+};
+
+const timeFilter = (is: 'atLeast' | 'atMost', value: unknown): Filter | undefined =>
+  typeof value === 'number' ? { field: 'printTime', is, value } : undefined;

@@ -1,0 +1,58 @@
+import { isJsonObject, type JsonValue } from '#engine/json';
+import { toWire } from '#engine/module/record-wire';
+import type { ParsedResource } from '#engine/parsed';
+import type { PrintData } from '#print/print-data';
+import { signedRows } from '#server/display/signed-rows.ts';
+import { withSumsBelow } from '#server/display/sums-below.ts';
+import { shownRows } from '#server/display/display-rows.ts';
+import { storagePlanOf } from '#server/records/write-plan.ts';
+import { rowsWith } from '#server/storage/rows-with.ts';
+import type { Row } from '#server/storage/records.ts';
+import type { PrintContext } from './print-context';
+
+/** The records of a module as texts, by id, as far as the caller may see them. Sub-tables are lists under their names. */
+export async function moduleData(moduleId: string, ids: readonly string[], context: PrintContext): Promise<Map<string, PrintData>> {
+  const { caller, services } = context;
+  const { registry, names, accessFor, recordsOf, catalogue } = services;
+  const { resource } = await catalogue.release(moduleId);
+  const { hidden } = accessFor(resource, caller).fields;
+  const shown = ['id', ...storagePlanOf(resource, registry).fields].filter((field) => !hidden.has(field));
+  const stored = await rowsWith(recordsOf(resource, caller), 'id', ids, shown);
+  const rows = await signedRows(await withSumsBelow(stored, resource, caller, services), resource, services);
+  const texts = await shownRows(rows, resource, { registry, names, caller, hidden });
+  const blank = blankRecord(resource, hidden);
+  return new Map(
+    texts.map((row) => {
+      const record = toWire(plainTexts({ ...blank, ...row }, resource, services), resource.names);
+      return [String(row['id']), withTables(record, resource)];
+    }),
+  );
+}
+
+/** Every field that the caller may see, so that an empty value differs from a field that does not exist. */
+const blankRecord = ({ fields }: ParsedResource, hidden: ReadonlySet<string>): Row =>
+  Object.fromEntries(fields.filter(({ id, access }) => !hidden.has(id) && access !== 'secret').map(({ id }) => [id, null]));
+
+/** Formatted texts without their markup, and files as JSON, so that only sub-tables are lists. */
+function plainTexts(row: Row, { fields }: ParsedResource, { registry }: PrintContext['services']): Row {
+  const changed: Row = {};
+  for (const node of fields) {
+    const value = row[node.id];
+    const definition = registry.field(node.jnpfKey);
+    if (node.children === undefined && typeof value === 'object' && value !== null) changed[node.id] = JSON.stringify(value);
+    if (typeof value === 'string' && definition.withAddresses && definition.column(node) === 'text')
+      changed[node.id] = definition.format(value as JsonValue, node);
+  }
+  return { ...row, ...changed };
+}
+
+/** The record with a list, maybe an empty one, for each sub-table. */
+function withTables(record: Row, { fields, names }: ParsedResource): PrintData {
+  const tables = fields.filter(({ children }) => children !== undefined);
+  const lists = tables.map(({ id }) => {
+    const name = names?.[id] ?? id;
+    const rows = record[name];
+    return [name, Array.isArray(rows) ? rows.filter(isJsonObject) : []] as const;
+  });
+  return { ...record, ...Object.fromEntries(lists) };
+}

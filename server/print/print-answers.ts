@@ -1,0 +1,52 @@
+import { dictionariesIn } from '#print/template-fields';
+import { parseTemplate } from '#print/parse-template';
+import { pickerOf, requireSession, serverCaller } from '#server/access/caller.ts';
+import { AppError } from '#server/app-error.ts';
+import { dictionaryNames } from '#server/behaviours/organisation/dictionary-names.ts';
+import type { Row } from '#server/storage/records.ts';
+import { mayEditTemplates, printedRecords } from './printed-records';
+import { templateResource, type PrintContext } from './print-context';
+
+/** An enabled template; a disabled one for those who may change it. Throws `recordNotFound` and `printTemplateDisabled`. */
+export async function requireTemplate(id: string, context: PrintContext): Promise<Row> {
+  const template = await context.services.recordsOf(templateResource, serverCaller).require(id);
+  if (template['enabledMark'] === 0 && !mayEditTemplates(context))
+    throw new AppError('printTemplateDisabled', { name: template['fullName'] });
+  return template;
+}
+
+/**
+ * A template with the data of records, one answer for each. Paper and the names of dictionaries, which existing clients ask for
+ * elsewhere, come with them.
+ */
+export async function printAnswers(templateId: string, ids: readonly string[], context: PrintContext): Promise<Row[]> {
+  const template = await requireTemplate(templateId, context);
+  const records = await printedRecords(template, ids, context);
+  const html = String(template['printTemplate'] ?? '');
+  const dictionaries = await namesIn(html, context);
+  const printer = await printerName(context);
+  const shared = { printer, printTemplate: html, pageParam: template['pageParam'] ?? '', fullName: template['fullName'], dictionaries };
+  return records.map((printData) => ({ ...shared, printData, operatorRecordList: [] }));
+}
+
+/** The names of the entries of each dictionary that the template names, by id and by code. */
+async function namesIn(html: string, { caller, services }: PrintContext): Promise<Record<string, Record<string, string>>> {
+  const names: Record<string, Record<string, string>> = {};
+  for (const type of dictionariesIn(parseTemplate(html)).slice(0, maxDictionaries)) {
+    const [byCode, byId] = [
+      await dictionaryNames(type, 'enCode', pickerOf(caller), services),
+      await dictionaryNames(type, 'id', pickerOf(caller), services),
+    ];
+    names[type] = Object.fromEntries([...byCode, ...byId]);
+  }
+  return names;
+}
+
+/** `name/account`, as templates print it. */
+async function printerName({ caller, services }: PrintContext): Promise<string> {
+  const { userId, account } = requireSession(caller);
+  const name = (await services.names.persons(new Set([userId]), serverCaller)).get(userId) ?? '';
+  return name.includes('/') ? name : `${name}/${account}`;
+}
+
+const maxDictionaries = 20;

@@ -1,0 +1,13 @@
+import type { Caller } from '#server/access/caller.ts';
+import type { Services } from '#server/services.ts';
+
+/** Who prints, on which server. */
+export interface PrintContext {
+  caller: Caller;
+  services: Services;
+}
+
+export const templateResource = 'system/printDev';
+
+/** Maximum number of records in one answer. */
+export const maxPrintedRecords = 500;

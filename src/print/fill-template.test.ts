@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import type { FillContext } from './fill-context';
+import { fillTemplate } from './fill-template';
+import { parseTemplate } from './parse-template';
+import { writeHtml } from './write-html';
+
+const context: FillContext = {
+  language: 'zh',
+  printer: '管理员/admin',
+  time: new Date(2026, 10, 26, 8, 5, 9).getTime(),
+  approvals: [],
+  dictionaries: { fuelType: { '1': '煤', '2': '天然气' } },
+};
+
+const head = (field: string) =>
+  `<span class="jnpf-print-tag-span jnpf-tiny-color--common" contenteditable="false" data-tag="headTable.${field}">{${field}}</span>`;
+const child = (field: string, set = 'childTable1') =>
+  `<span class="jnpf-print-tag-span" contenteditable="false" data-tag="${set}.${field}">{${field}}</span>`;
+const data = {
+  no: 'A-1',
+  total: 12345.5,
+  note: '<b>1</b>\n2',
+  fuels: '["1","2"]',
+  day: 1793491200000,
+  childTable1: [
+    { name: '煤', amount: 1000 },
+    { name: '电', amount: 2.5 },
+  ],
+  none: null,
+};
+
+const fill = (template: string, values: object = data) => {
+  const { nodes, missing } = fillTemplate(parseTemplate(template), values as Record<string, unknown>, context);
+  return {
+    html: writeHtml(nodes),
+    text: writeHtml(nodes)
+      .replaceAll(/<[^>]*>/g, '|')
+      .replaceAll(/\|+/g, '|'),
+    missing,
+  };
+};
+
+describe('fields, functions and system values', () => {
+  test.each([
+    [head('no'), '<span class="print-value">A-1</span>'],
+    [
+      '<span class="wk-print-tag-wukong" data-tag="headTable.no"><strong>{no}</strong></span>',
+      '<span class="print-value"><strong>A-1</strong></span>',
+    ],
+    [head('none'), '<span class="print-value"></span>'],
+    [head('note'), '<span class="print-value">&lt;b&gt;1&lt;/b&gt;\n2</span>'],
+    [
+      `<p style="display:inline-block" data-tag="thousands">千位分隔符(${head('total')},2)</p>`,
+      '<p style="display: inline-block">12,345.50</p>',
+    ],
+    [`<p>千位分隔符(${head('total')})</p>`, '<p>12,345.5</p>'],
+    ['<p>千位分隔符(1234567,0)</p>', '<p>1,234,567</p>'],
+    [`<p>大写金额(${head('total')})</p>`, '<p>壹万贰仟叁佰肆拾伍元伍角</p>'],
+    [`<span data-tag="isAmountChinese">${child('none', 'headTable')}${head('total')}</span>`, '<span>壹万贰仟叁佰肆拾伍元伍角</span>'],
+    [`<p>数据字典(${head('fuels')},"fuelType")</p>`, '<p>煤、天然气</p>'],
+    [`<p>日期选择(${head('day')},"yyyy-MM-dd")</p>`, '<p>2026-11-01</p>'],
+    ['<p>{systemPrinter} {systemPrintTime}</p>', '<p>管理员/admin 2026-11-26 08:05:09</p>'],
+    [head('systemPrinter'), '<span class="print-value">管理员/admin</span>'],
+    ['<p>a) 千位分隔符(1</p>', '<p>a) 千位分隔符(1</p>'],
+    [`<p>${child('name')}</p>`, '<p><span class="print-value">煤,电</span></p>'],
+  ])('%s', (template, expected) => expect(fill(template).html).toBe(expected));
+
+  test('the approval table has its headings and no rows without a workflow', () =>
+    expect(fill('<p>{systemApprovalContent}</p>').text).toBe('|节点名称|操作人员|操作时间|执行动作|备注|'));
+
+  test('names the fields that the data does not have, and prints them as empty', () =>
+    expect(fill(`${head('no')}${head('gone')}${child('lost')}`)).toMatchObject({ missing: ['headTable.gone', 'childTable1.lost'] }));
+});
+
+describe('tables', () => {
+  const headRow = '<tr><td>名称</td><td>数量</td></tr>';
+  const childRow = `<tr><td>${child('name')}</td><td>千位分隔符(${child('amount')},1)</td></tr>`;
+  const table = `<table border="1"><tbody>${headRow}${childRow}<tr><td>合计</td><td>${head('total')}</td></tr></tbody></table>`;
+
+  test('repeats the row of a sub-table, and makes the row above the heading of each page', () => {
+    const { html, text } = fill(table);
+    expect(html).toContain('<thead><tr><td>名称</td><td>数量</td></tr></thead>');
+    expect(text).toBe('|名称|数量|煤|1,000.0|电|2.5|合计|12345.5|');
+  });
+
+  test.each(['T1', 'childrenDataTable0', 'childTable1'])('accepts the set name %s', (set) =>
+    expect(fill(`<table><tr><td>${child('name', set)}</td></tr></table>`).text).toBe('|煤|电|'),
+  );
+
+  test('a sub-table without rows leaves the heading', () =>
+    expect(fill(table, { ...data, childTable1: [] }).text).toBe('|名称|数量|合计|12345.5|'));
+
+  test('a table in a cell of a repeated row is filled by itself', () =>
+    expect(
+      fill(`<table><tr><td>${child('name')}</td><td><table><tr><td>${child('x', 'other')}</td></tr></table></td></tr></table>`, {
+        ...data,
+        other: [{ x: 1 }, { x: 2 }],
+      }).text,
+    ).toBe('|煤|1|2|电|1|2|'));
+
+  test('a row that joins a heading row keeps both in the body', () =>
+    expect(fill(table.replace('<td>名称</td>', '<td rowspan="2">名称</td>')).html).not.toContain('<thead>'));
+});
+
+describe('pictures and codes', () => {
+  test.each([
+    [
+      `&lt;img width='60' height='40'&gt;${head('pic')}&lt;/img&gt;`,
+      /^<img src="\/api\/file\/Image\/annexpic\/a.png" width="60" height="40" alt="">$/,
+    ],
+    [`&lt;img&gt;${head('pic')}&lt;/img&gt;`, /width="100" height="100"/],
+    [`&lt;qrCode&gt;${head('no')}&lt;/qrCode&gt;`, /^<img src="data:image\/svg\+xml,[^"]+" alt="A-1" width="265" height="265">$/],
+    [`&lt;barCode width="4"&gt;${head('code')}&lt;/barCode&gt;`, /height="90">$/],
+    [`&lt;barCode width='100' height='100'&gt;${head('code')}&lt;/barCode&gt;`, /width="100" height="110">$/],
+    [`&lt;barCode&gt;${head('no')}&lt;/barCode&gt;`, /^A-1$/],
+    [`&lt;img&gt;${head('script')}&lt;/img&gt;`, /^$/],
+  ])('%s', (template, expected) =>
+    expect(
+      fill(template, { no: 'A-1', code: 'A1', pic: '[{"name":"a","url":"/api/file/Image/annexpic/a.png"}]', script: 'javascript:alert(1)' })
+        .html,
+    ).toMatch(expected),
+  );
+});
+
+test('a page break is a comment in the template, each of them', () =>
+  expect(fill('<p>1</p><!-- pagebreak --><p>2</p><!--pagebreak--><!-- other -->').html).toBe(
+    '<p>1</p><!-- pagebreak --><p>2</p><!-- pagebreak -->',
+  ));
+
+test.each([
+  '<img src=x onerror=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<p style="background:url(javascript:alert(1));position:fixed;color:red">x</p>',
+  '<a href="java&#10;script:alert(1)">x</a>',
+  '<math><mtext></p><style><img src onerror=alert(1)></style></math>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe><object data=x></object>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<span data-tag="headTable.no" onclick="x">{no}</span><form action=//x><input></form>',
+  '<table border="1"><tr><td width="1" onmouseover=x background=//x>1</table>',
+])('nothing of %s can run', (hostile) => {
+  const { html } = fill(hostile, { no: '<img src=x onerror=alert(1)>' });
+  expect(html).not.toMatch(/<[^>]*\s(?:on\w+|srcdoc|action|background)=|<(?:script|svg|iframe|form)|url\(|position|href="java/i);
+});
+
+test('a filled template is linear in its input', () => {
+  cost(2_000);
+  expect(cost(8_000) / Math.max(cost(2_000), 1)).toBeLessThan(20);
+});
+
+function cost(count: number): number {
+  const started = process.cpuUsage();
+  fill(`<p>${'千位分隔符('.repeat(count)}${'&lt;img&gt;'.repeat(count)}</p>${'<p>'.repeat(count)}`);
+  return process.cpuUsage(started).user;
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addModule, addRecord, siteFields } from '../fixtures/module';
+import { startApi, type Api, type Reply } from '../setup/start-api';
+
+const root = '/api/system/printDev';
+const field = (set: string, name: string) =>
+  `<span class="jnpf-print-tag-span" data-tag="${set}.${name}" contenteditable="false">{${name}}</span>`;
+
+let api: Api;
+let token: string;
+let other: string;
+let module: string;
+let records: string[];
+
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.administrator();
+  await api.addUser('printer', 'secret');
+  other = String((await api.login('printer', 'secret')).data['token']);
+  module = await addModule(api, token, { fields: siteFields });
+  records = [];
+  for (const name of ['甲厂', '乙厂']) {
+    const { data } = await addRecord(api, token, module, {
+      name,
+      code: `print-${name}`,
+      amount: 1234.5,
+      kind: '1',
+      day: new Date(2026, 4, 1).getTime(),
+      meters: [{ meterNo: 'M1', reading: 1 }, { meterNo: 'M2' }],
+    });
+    records.push(String(data['id']));
+  }
+});
+afterAll(() => api.close());
+
+const sql = (head: string) => JSON.stringify([{ sql: head }, { sql: 'select n from generate_series(1, 2) n' }]);
+
+let count = 0;
+const body = (values: object = {}) => {
+  count += 1;
+  return { fullName: `模板${count}`, enCode: `template${count}`, category: 'form', type: 2, sourceType: 2, moduleId: module, ...values };
+};
+const add = async (values: object = {}): Promise<string> => String((await api.post(root, body(values), token)).data['id']);
+const list = ({ data }: Reply) => data as unknown as Record<string, unknown>[];
+
+describe('print templates', () => {
+  it('are stored without anything that could run', async () => {
+    const id = await add({
+      printTemplate: `<p onclick="x">${field('headTable', 'name')}</p><script>alert(1)</script><!-- pagebreak --><img src=x onerror=x>`,
+    });
+    const { data } = await api.get(`${root}/${id}`, token);
+    expect(data['printTemplate']).toMatch(/^<p><span[^>]*>\{name\}<\/span><\/p><!-- pagebreak --><img src="x">$/);
+  });
+
+  it('answer texts of a record, its sub-tables and the paper', async () => {
+    const id = await add({ printTemplate: `<p>${field('headTable', 'name')}</p>`, pageParam: '{"type":"3"}' });
+    const { data } = await api.get(`${root}/Data?id=${id}&formId=${records[0]}`, token);
+    expect(data).toMatchObject({
+      printTemplate: expect.stringContaining('{name}'),
+      pageParam: '{"type":"3"}',
+      operatorRecordList: [],
+      printData: { name: '甲厂', kind: '煤', day: '2026-05-01', note: null, meters: [{ meterNo: 'M1' }, { meterNo: 'M2' }] },
+    });
+    expect(data['printer']).toMatch(/\/admin$/);
+  });
+
+  it('answer records in their order, by either call', async () => {
+    const id = await add();
+    const read = await api.get(`${root}/BatchData?id=${id}&formId=${records.join()}`, token);
+    const posted = await api.post(`${root}/BatchData`, { id, ids: records }, token);
+    for (const answer of [read, posted])
+      expect(list(answer).map(({ printData }) => (printData as { name: string }).name)).toEqual(['甲厂', '乙厂']);
+  });
+
+  it('do not answer a record that the caller may not see', async () => {
+    const id = await add();
+    expect(await api.get(`${root}/Data?id=${id}&formId=${records[0]}`, other)).not.toMatchObject({ code: 200 });
+    expect(await api.get(`${root}/Data?id=${id}&formId=nothing`, token)).toMatchObject({ code: 400 });
+  });
+
+  it('say the fields of their source as a tree', async () => {
+    const [head, meters] = list(await api.post(`${root}/Fields`, { sourceType: 2, moduleId: module }, token));
+    expect(head).toMatchObject({
+      id: 'headTable',
+      parentId: 'struct',
+      children: expect.arrayContaining([{ id: 'name', fullName: '名称', parentId: 'headTable' }]),
+    });
+    expect(meters).toMatchObject({ id: 'meters', fullName: '表计', children: [{ id: 'meterNo' }, { id: 'reading' }] });
+  });
+
+  it('read statements with the id of the record, the first one for one row', async () => {
+    // The own database answers nothing before an administrator allows tables.
+    await api.put('/api/system/DataSource/0', { tables: 'md_energy_ledger' }, token);
+    const id = await add({
+      sourceType: 0,
+      dbLinkId: '0',
+      sqlTemplate: sql("select no, name from (values ('7', 'x')) t(no, name) where no = @formId"),
+    });
+    const answer = await api.get(`${root}/Data?id=${id}&formId=7`, token);
+    expect(answer.text).toContain('printData');
+    expect(answer).toMatchObject({
+      data: { printData: { no: '7', name: 'x', childTable1: [{ n: 1 }, { n: 2 }] } },
+    });
+    expect(await api.get(`${root}/Data?id=${id}&formId=7`, other)).not.toMatchObject({ code: 200 });
+    const fields = await api.post(
+      `${root}/Fields`,
+      { sourceType: 0, dbLinkId: '0', sqlTemplate: sql("select no from (values ('7')) t(no) where no = @formId") },
+      token,
+    );
+    expect(list(fields).map(({ id: set, children }) => [set, (children as { id: string }[])[0]?.id])).toEqual([
+      ['headTable', 'no'],
+      ['childTable1', 'n'],
+    ]);
+    const two = await add({ sourceType: 0, dbLinkId: '0', sqlTemplate: sql('select n from generate_series(1, 2) n') });
+    expect(await api.get(`${root}/Data?id=${two}&formId=7`, token)).toMatchObject({ code: 400, msg: expect.stringContaining('2') });
+  });
+
+  it('are offered by type, named, copied, exported and imported', async () => {
+    const id = await add({ printTemplate: '<p>1</p>' });
+    const tree = (await api.get(`${root}/Selector?type=2`, token)).data['list'] as { id: string; children: { id: string }[] }[];
+    expect(tree.find((category) => category.id === 'form')?.children.map((template) => template.id)).toContain(id);
+    expect(list(await api.post(`${root}/getListOptions`, { ids: [id, 'gone'] }, other))).toEqual([{ id, fullName: expect.any(String) }]);
+    expect(await api.post(`${root}/${id}/Actions/Copy`, {}, token)).toMatchObject({ code: 200 });
+    const { data } = await api.get(`${root}/${id}/Actions/Export`, token);
+    expect(data['name']).toMatch(/\.bp$/);
+    const { body: file } = await api.app.inject({ method: 'GET', url: String(data['url']) });
+    expect(JSON.parse(file)).toMatchObject({ printTemplate: '<p>1</p>', category: 'form' });
+  });
+
+  it('note who printed what and when', async () => {
+    const id = await add();
+    expect(await api.post('/api/system/printLog/save', { printTitle: '台账', printNum: 2, printId: id }, other)).toMatchObject({
+      code: 200,
+    });
+    const { data } = await api.get(`/api/system/printLog/${id}?currentPage=1&pageSize=20`, token);
+    expect(data['list']).toMatchObject([
+      { printTitle: '台账', printNum: 2, printId: id, printMan: expect.stringContaining('printer'), printTime: expect.any(Number) },
+    ]);
+  });
+
+  it('write a PDF file', async () => {
+    const id = await add({
+      printTemplate: `<h1>${field('headTable', 'name')}</h1><table border="1"><tr><td>表号</td></tr><tr><td>${field('meters', 'meterNo')}</td></tr></table>`,
+    });
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: `${root}/Pdf`,
+      headers: { authorization: token },
+      payload: { id, ids: records },
+    });
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(answer.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+  });
+});
