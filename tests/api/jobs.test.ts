@@ -663,6 +663,7 @@ describe('a start', () => {
     await next.close();
     const { rows: schedules } = await sql<{ name: string }>`select name from tangu_jobs.schedule`.execute(db);
     expect(schedules.map(({ name }) => name).toSorted()).toEqual([
+      'checkMailboxes',
       'sweepAudit',
       'sweepBin',
       'sweepChat',
@@ -670,6 +671,7 @@ describe('a start', () => {
       'sweepImports',
       'sweepMessages',
       'sweepNumbers',
+      'sweepRates',
       'sweepTaskRuns',
     ]);
     const { rows } = await sql`delete from tangu_jobs.outbox where kind = 'none' returning kind`.execute(db);
