@@ -173,6 +173,9 @@ test('our forms cover every control of form JSON that has a renderer', () => {
     'jsonList',
     'interfaceSource',
     'releasePlan',
+    'cron',
+    'numberExample',
+    'printTemplate',
   ]);
   const controls = definitions.filter(({ jnpfKey, group }) => group !== 'screens' && group !== 'portal' && !others.has(jnpfKey));
   expect(controls.map(({ jnpfKey }) => jnpfKey).filter((key) => !used.has(key))).toEqual([]);

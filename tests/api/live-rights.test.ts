@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
 import { startApi, type Api } from '../setup/start-api';
@@ -18,7 +19,7 @@ afterAll(async () => {
 });
 
 /** The address of the sockets. */
-const from = { socket: { remoteAddress: '127.0.0.1' } } as unknown as Partial<IncomingMessage>;
+const from = { socket: Object.assign(new PassThrough(), { remoteAddress: '127.0.0.1' }) } as unknown as Partial<IncomingMessage>;
 
 /** A message crosses two servers. */
 const patient = { timeout: 30_000 };

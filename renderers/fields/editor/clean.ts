@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Clean, CleaningCost, CleaningProblem } from '#engine/server-values';
-import { attributeOf, attributes, images, links, tags } from '#engine/html/allowed-html';
+import { allowedAttribute, attributes, images, links, tags } from '#engine/html/allowed-html';
 import { htmlProblem } from './html-problem';
 import { isBlankHtml } from '#engine/html/plain-text';
 
@@ -20,7 +20,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: Object.fromEntries(Object.entries(attributes).map(([tag, names]) => [tag, [...names]])),
   allowedSchemes: [...links],
   allowedSchemesByTag: { img: [...images, 'data'] },
-  // attributeOf checks styles and classes, as in the browser.
+  // allowedAttribute checks styles and classes, as in the browser.
   parseStyleAttributes: false,
   nonTextTags: [
     'script',
@@ -47,7 +47,7 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     '*': (tagName, attributesBefore) => {
       const permitted = Object.entries(attributesBefore).flatMap(([name, value]) => {
-        const allowed = attributeOf(tagName, name, value);
+        const allowed = allowedAttribute(tagName, name, value);
         return allowed === undefined ? [] : [[name, allowed] as const];
       });
       const attribs = Object.fromEntries(permitted);

@@ -8,6 +8,7 @@ import { hasAskedAtom } from '../feedback/question';
 import { languageAtom } from '../i18n/language-atom';
 import { useAntdLocale } from '../i18n/use-antd-locale';
 import { onMenusChanged } from '#ui/operations/changed-menus.ts';
+import { startLive } from '../live/start-live';
 import { loadSession } from '../session/load-session';
 import { loginInfoAtom } from '../session/session-atoms';
 import { useGreeting } from '../session/use-greeting';
@@ -62,11 +63,10 @@ function Shell() {
   );
 }
 
-/** Messages of the server are of no use before the first page is drawn, so their code loads after it. */
+/** Messages of the server are of no use before the first page is drawn. */
 function useLiveMessages(): void {
   useEffect(() => {
-    const load = (): void => void import('../live/start-live').then(({ startLive }) => startLive()).catch(() => {});
-    const timer = setTimeout(load, liveDelay);
+    const timer = setTimeout(startLive, liveDelay);
     return () => clearTimeout(timer);
   }, []);
 }

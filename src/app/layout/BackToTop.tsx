@@ -1,6 +1,5 @@
 import { VerticalAlignTopOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
-import { scrollToTop } from '#ui/browser/scroll-to-top.ts';
 import { useShellText } from '../i18n/use-shell-text';
 import style from './layout.module.css';
 
@@ -16,16 +15,17 @@ export function BackToTop() {
     page.addEventListener('scroll', update, { passive: true });
     return () => page.removeEventListener('scroll', update);
   }, []);
-  const toTop = () => {
+  const toTop = async () => {
     const page = scrollerOf(mark.current);
     if (!page) return;
+    const { scrollToTop } = await import('#ui/browser/scroll-to-top.ts');
     scrollToTop(page);
     page.focus({ preventScroll: true });
   };
   return (
     <div ref={mark} className={style['top']}>
       {isShown && (
-        <button type="button" aria-label={t('shell.backToTop')} title={t('shell.backToTop')} onClick={toTop}>
+        <button type="button" aria-label={t('shell.backToTop')} title={t('shell.backToTop')} onClick={() => void toTop()}>
           <VerticalAlignTopOutlined aria-hidden />
         </button>
       )}

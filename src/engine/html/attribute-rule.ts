@@ -28,7 +28,7 @@ export interface AttributeRule {
 /**
  * The rule on attributes in formatted text, which the sanitisers of browser and server share.
  *
- * @example attributeRule(allowed).attributeOf('p', 'style', 'color: red; position: fixed') // 'color: red'
+ * @example attributeRule({ attributes, classes: '', styles: {}, patterns: {}, links, images, dataImages, dataImageBytes })
  */
 export function attributeRule(allowed: AllowedHtml): AttributeRule {
   const { attributes, links, images, dataImages, dataImageBytes } = allowed;

@@ -1,5 +1,5 @@
 import createPurifier from 'dompurify';
-import { attributeOf, attributes, tags } from '#engine/html/allowed-html';
+import { allowedAttribute, attributes, tags } from '#engine/html/allowed-html';
 
 /**
  * Removes tags and attributes that `allowed.json` does not list, in the browser. `clean.ts` does the same on the server.
@@ -23,7 +23,7 @@ const options = {
 };
 
 purifier.addHook('uponSanitizeAttribute', (element, data) => {
-  const permitted = attributeOf(element.nodeName.toLowerCase(), data.attrName, data.attrValue);
+  const permitted = allowedAttribute(element.nodeName.toLowerCase(), data.attrName, data.attrValue);
   if (permitted === undefined) data.keepAttr = false;
   else data.attrValue = permitted;
 });
