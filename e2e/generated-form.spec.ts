@@ -114,7 +114,7 @@ test('a form with tabs, linkage, rows and calculations is filled in with the key
   await submit(page);
   await expect(form(page).getByText('校验通过')).toBeVisible();
 
-  await page.getByText('首页', { exact: true }).click();
+  await page.getByRole('link', { name: '首页', exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
   await page.goBack();
   await expect(field(page, '说明')).toHaveValue('无');

@@ -88,7 +88,7 @@ test('a submit checks all fields and focuses a missing one; another page keeps i
   await page.getByText('JNPF', { exact: true }).click();
   await expect.poll(() => value(page)).toMatchObject({ b: '好' });
 
-  await page.getByText('首页', { exact: true }).click();
+  await page.getByRole('link', { name: '首页', exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
   await page.goBack();
   await expect(form(page).getByLabel('乙')).toHaveValue('好');
