@@ -42,6 +42,18 @@ test('the removal of a file leaves the uploads that run, and the focus in the fi
   expect(document.activeElement?.textContent).toContain('点击上传');
 });
 
+test('a chosen file counts as uploading before the code that uploads it has loaded, a refused one does not', async () => {
+  const { choose, value } = drawn('annexpic');
+  choose(new File(['b'], 'b.png'));
+  expect(isUploading(value())).toBe(true);
+  await screen.findByText('上传中');
+  cleanup();
+  const other = drawn('annexpic');
+  other.choose(new File(['b'], 'b.txt'));
+  await screen.findByText('请上传图片');
+  expect(isUploading(other.value())).toBe(false);
+});
+
 test.each([
   ['a file that is not a picture', new File(['b'], 'b.txt'), {}, '请上传图片'],
   ['a picture that is too large', new File([new Uint8Array(2048)], 'b.png'), { fileSize: 1, sizeUnit: 'KB' }, '图片大小超过1KB'],

@@ -39,7 +39,12 @@ export function UploadEdit({ node, type }: UploadEditProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<readonly (readonly File[])[]>([]);
   const [hasKept] = useState(() => place !== undefined && hasKeptUploads(place));
-  const choose = (files: readonly File[]) => files.length > 0 && setChosen((before) => [...before, files]);
+  const choose = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    // The panel may load first, and a form that is submitted meanwhile would go without the files.
+    marked.addMarks(files.map(({ name }) => name));
+    setChosen((before) => [...before, files]);
+  };
   const { isOver, handlers } = useDropping(choose);
   const { tipText } = node.props ?? {};
   const move = (fileId: string, to: number) => {

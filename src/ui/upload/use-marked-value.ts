@@ -8,6 +8,8 @@ export interface MarkedValue {
   entries(): UploadedEntry[];
   setEntries(entries: readonly UploadedEntry[]): void;
   setMarks(names: readonly string[]): void;
+  /** Marks files at once that are about to be uploaded. */
+  addMarks(names: readonly string[]): void;
 }
 
 export function useMarkedValue(value: JsonValue, onChange: (value: JsonValue) => void): MarkedValue {
@@ -25,13 +27,17 @@ export function useMarkedValue(value: JsonValue, onChange: (value: JsonValue) =>
     if (isUploading(latest.current) && marks.current.length === 0) store(uploadedEntries(latest.current));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
+  const mark = (names: readonly string[]) => {
+    marks.current = names.map((name) => ({ name, isUploading: true }));
+    store(uploadedEntries(latest.current));
+  };
+  const marked = () => marks.current.map(({ name }) => String(name));
   return {
     entries: () => uploadedEntries(latest.current),
     setEntries: store,
     setMarks: (names) => {
-      if (names.join('\n') === marks.current.map(({ name }) => name).join('\n')) return;
-      marks.current = names.map((name) => ({ name, isUploading: true }));
-      store(uploadedEntries(latest.current));
+      if (names.join('\n') !== marked().join('\n')) mark(names);
     },
+    addMarks: (names) => mark([...marked(), ...names]),
   };
 }
