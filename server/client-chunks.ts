@@ -133,7 +133,7 @@ export function clientChunks(root: string) {
       minShareCount: 3,
       entriesAware: true,
       // In bytes, before they are compressed: small files are merged.
-      entriesAwareMergeThreshold: 9500,
+      entriesAwareMergeThreshold: 3000,
     },
     // One file for each set of importers. Merged, files of different sets would import each other.
     { debugName: 'application', name: ownGroup, priority: 0, minShareCount: 3, entriesAware: true },
