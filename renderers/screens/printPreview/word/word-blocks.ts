@@ -17,7 +17,7 @@ export async function blocksOf(nodes: readonly PrintNode[], look: RunLook = {}):
   for (const node of nodes) {
     if (isBlock(node)) {
       await flush();
-      blocks.push(...(await blockOf(node, look)));
+      for (const block of await blockOf(node, look)) blocks.push(block);
     } else line.push(node);
   }
   await flush();

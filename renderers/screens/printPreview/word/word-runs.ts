@@ -15,15 +15,19 @@ export interface RunLook {
 /** Inline nodes as runs. */
 export async function runsOf(nodes: readonly PrintNode[], look: RunLook): Promise<(TextRun | ImageRun)[]> {
   const runs: (TextRun | ImageRun)[] = [];
+  await addRuns(runs, nodes, look);
+  return runs;
+}
+
+async function addRuns(runs: (TextRun | ImageRun)[], nodes: readonly PrintNode[], look: RunLook): Promise<void> {
   for (const node of nodes) {
-    if (!isElement(node)) runs.push(...textRuns(node, look));
+    if (!isElement(node)) for (const run of textRuns(node, look)) runs.push(run);
     else if (node.tag === 'br') runs.push(new TextRun({ break: 1 }));
     else if (node.tag === 'img') {
       const picture = await loadPicture(node);
       if (picture) runs.push(new ImageRun({ type: 'png', ...picture }));
-    } else runs.push(...(await runsOf(node.children, lookIn(node, look))));
+    } else await addRuns(runs, node.children, lookIn(node, look));
   }
-  return runs;
 }
 
 const textRuns = (text: string, look: RunLook): TextRun[] =>
