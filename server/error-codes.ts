@@ -16,6 +16,7 @@ export const errorCodes = {
   billRuleDisabled: 400,
   billRuleFull: 400,
   billRuleMissing: 400,
+  billRuleRepeats: 400,
   billRuleStored: 400,
   bodyEncodingUnsupported: 400,
   bodyMalformed: 400,

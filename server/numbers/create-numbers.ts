@@ -8,6 +8,7 @@ import { createSharedValue } from '../realtime/shared-value';
 import type { SerialNumbers } from '../records/serial-numbers';
 import { openDatabase, type Database } from '../storage/database';
 import { advanceCounter } from './advance-counter';
+import { createFormatClaims } from './create-format-claims';
 import { createJointTakes, numbersFrom } from './create-joint-takes';
 import { createTurnsByRule } from './create-turns-by-rule';
 import { ruleOf, ruleResource, type NumberRule } from './number-rule';
@@ -38,6 +39,7 @@ interface NumbersOptions {
 export function createNumbers({ db, connection, bus, recordsOf }: NumbersOptions): Numbers {
   const own = openDatabase({ ...connection, max: 1 });
   const joint = createJointTakes(own.db);
+  const formats = createFormatClaims(own.db);
   const inTurn = createTurnsByRule(maxHolders);
   const rules = createSharedValue(bus, rulesChannel, async () => {
     // On its own connection, too: a transaction that asks may hold the last other one.
@@ -52,6 +54,7 @@ export function createNumbers({ db, connection, bus, recordsOf }: NumbersOptions
     inTurn,
     take: async ({ rule: code, count }, now, transaction) => {
       const rule = usable(code, (await rules.get()).get(code));
+      await formats.claim(rule);
       const period = periodOf(rule.dateFormat, now);
       // Without a transaction the rule has lost its gaps a moment ago, after the writer had asked.
       const numbers = rule.isGapless && transaction ? takeFrom(transaction, rule, period, count) : joint(rule, period, count);
@@ -59,6 +62,7 @@ export function createNumbers({ db, connection, bus, recordsOf }: NumbersOptions
     },
     issue: async (code, now) => {
       const rule = usable(code, (await rules.get()).get(code));
+      await formats.claim(rule);
       const period = periodOf(rule.dateFormat, now);
       const [number = ''] = present(await takeFrom(db, rule, period, 1), rule, period);
       return number;
