@@ -219,6 +219,7 @@ export const errorCodes = {
   taskInterrupted: 400,
   taskKindUnknown: 400,
   taskMethodMissing: 400,
+  taskOfEarlierVersion: 400,
   taskTooLong: 400,
   ticketInvalid: 400,
   ticketUserWrong: 400,

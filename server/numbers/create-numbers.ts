@@ -41,19 +41,22 @@ export function createNumbers({ db, connection, bus, recordsOf }: NumbersOptions
   const joint = createJointTakes(own.db);
   const formats = createFormatClaims(own.db);
   const inTurn = createTurnsByRule(maxHolders);
-  const rules = createSharedValue(bus, rulesChannel, async () => {
+  const readRules = async (): Promise<ReadonlyMap<string, NumberRule>> => {
     // On its own connection, too: a transaction that asks may hold the last other one.
     const rows = await recordsOf(ruleResource, serverCaller, own.db).all({});
     return new Map(rows.map(ruleOf).map((rule) => [rule.enCode, rule]));
-  });
+  };
+  const rules = createSharedValue(bus, rulesChannel, readRules);
+  // Another node may have just added a rule that this one has not read.
+  const ruleWith = async (code: string) => (await rules.get()).get(code) ?? (await readRules()).get(code);
   return {
     areGapless: async (codes) => {
-      const stored = await rules.get();
-      return codes.some((code) => stored.get(code)?.isGapless === true);
+      for (const code of codes) if ((await ruleWith(code))?.isGapless === true) return true;
+      return false;
     },
     inTurn,
     take: async ({ rule: code, count }, now, transaction) => {
-      const rule = usable(code, (await rules.get()).get(code));
+      const rule = usable(code, await ruleWith(code));
       await formats.claim(rule);
       const period = periodOf(rule.dateFormat, now);
       // Without a transaction the rule has lost its gaps a moment ago, after the writer had asked.
@@ -61,7 +64,7 @@ export function createNumbers({ db, connection, bus, recordsOf }: NumbersOptions
       return present(await numbers, rule, period);
     },
     issue: async (code, now) => {
-      const rule = usable(code, (await rules.get()).get(code));
+      const rule = usable(code, await ruleWith(code));
       await formats.claim(rule);
       const period = periodOf(rule.dateFormat, now);
       const [number = ''] = present(await takeFrom(db, rule, period, 1), rule, period);

@@ -97,6 +97,7 @@ describe('tasks', () => {
     [{}, { cron: 'every day' }, 'Cron 表达式无法识别'],
     [{}, { startTime: 2000, endTime: 1000 }, '任务结束时间不能早于任务开始时间'],
     [{}, { interfaceId: '' }, '请选择数据接口'],
+    [{}, { interfaceId: '', frequency: 4, interfaceUrl: 'https://example.org/' }, '请先把该地址建为数据接口'],
     [{ executeType: '3' }, { localHostTaskId: '' }, '请选择本地任务'],
     [{ executeType: '4' }, {}, '请选择发送配置'],
     [{ executeType: '5' }, {}, '请选择导出的功能'],

@@ -95,6 +95,7 @@ describe('rules', () => {
     [{ dateFormat: 'dd' }, '流水日期格式只能是'],
     [{ digit: null }, '请输入流水位数'],
     [{ digit: 0 }, '仅能输入正整数'],
+    [{ digit: 1.5 }, '仅能输入正整数'],
     [{ digit: 10 }, '流水位数最多为9'],
     [{ startNumber: 'a' }, '只能输入数字'],
     [{ startNumber: '0000' }, '流水起始不能全为0'],
@@ -126,6 +127,14 @@ describe('rules', () => {
     expect([(await history(module)).length, (await history(untouched)).length]).toEqual([2, 1]);
     expect(await api.put(`${root}/${id}`, { enCode: other.enCode }, token)).toMatchObject({ code: 400 });
     expect(await save(module)).toMatchObject({ code: 200 });
+  });
+
+  it('have the name of their category for clients that print it as it comes', async () => {
+    const { enCode } = await addRule();
+    const url = `${root}?keyword=${enCode}`;
+    const [row] = listOf(await api.ask({ method: 'GET', url, headers: { authorization: token, 'vue-version': '3' } }));
+    expect(row).toMatchObject({ enCode, category: '碳核算', suffix: '' });
+    expect(listOf(await api.get(url, token))).toMatchObject([{ category }]);
   });
 
   it('travel in a file, as a copy if they are stored', async () => {

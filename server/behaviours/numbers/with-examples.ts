@@ -19,7 +19,7 @@ export async function withExamples(rows: readonly Row[], now: number, { db }: Pi
     const rule = ruleOf(row);
     const last = lastNumbers.get(counterOf(row));
     const outputNumber = last === undefined || rule.random === 'uuid' ? '' : numberText(rule, periodOf(rule.dateFormat, now), last);
-    return { ...row, example: rule.random ? '' : exampleNumber(rule, now), outputNumber };
+    return { ...row, suffix: rule.suffix, example: rule.random ? '' : exampleNumber(rule, now), outputNumber };
   });
 }
 
