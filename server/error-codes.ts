@@ -220,6 +220,7 @@ export const errorCodes = {
   taskKindUnknown: 400,
   taskMethodMissing: 400,
   taskOfEarlierVersion: 400,
+  taskStillRuns: 400,
   taskTooLong: 400,
   ticketInvalid: 400,
   ticketUserWrong: 400,

@@ -146,6 +146,27 @@ describe('a due task', () => {
     expect(await taskOf(id)).toMatchObject({ nextRunTime: null });
   });
 
+  it('skips a time while three runs have not ended, and says so', async () => {
+    const id = await add({}, { cron: '0 0 8 * * ?' });
+    const runs = api.services.recordsOf('system/scheduleTaskLog', serverCaller);
+    for (const runTime of [1, 2, 3]) await runs.insert({ id: `open${runTime}`, taskId: id, runTime, startTime: Date.now() });
+    const now = Date.now();
+    await setDue(id, now);
+    await enqueueDueTasks(now, api.services);
+    const [skipped] = await runsOf(id);
+    expect(skipped).toMatchObject({
+      runTime: now,
+      startTime: null,
+      runResult: 1,
+      description: expect.stringContaining('已跳过') as string,
+    });
+    expect(Number((await taskOf(id))['nextRunTime'])).toBeGreaterThan(now);
+    await runs.update('open1', { runResult: 0 });
+    await setDue(id, now + 1);
+    await enqueueDueTasks(now + 1, api.services);
+    await vi.waitFor(async () => expect((await runsOf(id))[0]).toMatchObject({ runTime: now + 1, runResult: 0 }), 10_000);
+  });
+
   it('runs when it is asked to, also while it is stopped, and says why it failed', async () => {
     const id = await add({ enabledMark: 0 }, { interfaceId: 'gone' });
     expect(await api.post(`${root}/${id}/Actions/Run`, {}, token)).toMatchObject({
