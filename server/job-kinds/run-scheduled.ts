@@ -12,7 +12,8 @@ export const kind: JobKind<TaskJob> = {
   timeLimit: 600,
   retries: 2,
   backoff: 5,
-  concurrency: 5,
+  // Most of them wait for other systems.
+  concurrency: 10,
   // So that a server that stops waits for calls, which are not repeated.
   isShort: true,
   run: (job, _caller, services: Services) =>

@@ -1,7 +1,6 @@
-import { serialNumber } from '#engine/numbers/serial-number';
 import type { Database } from '../storage/database';
 import { advanceCounter } from './advance-counter';
-import type { NumberRule } from './number-rule';
+import { numberText, type NumberRule } from './number-rule';
 
 /** Takes numbers outside of the transactions that use them. A transaction that fails leaves a gap. */
 export type JointTakes = (rule: NumberRule, period: string, count: number) => Promise<string[] | undefined>;
@@ -41,7 +40,7 @@ export function createJointTakes(db: Database): JointTakes {
   };
   return (rule, period, count) =>
     new Promise((resolve, reject) => {
-      const key = JSON.stringify([rule.id, period, rule.prefix, rule.digit, rule.startNumber]);
+      const key = JSON.stringify([period, rule]);
       const want: Want = { count, resolve, reject };
       const waiting = queues.get(key);
       if (waiting) return void waiting.wants.push(want);
@@ -62,6 +61,6 @@ async function serveAll(db: Database, { rule, period }: Queue, wants: readonly W
   }
 }
 
-/** @example numbersFrom({ prefix: 'BH', digit: 3 }, '2026', 7, 2) // ['BH2026007', 'BH2026008'] */
-export const numbersFrom = (rule: Pick<NumberRule, 'prefix' | 'digit'>, period: string, first: number, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => serialNumber(rule, period, first + index));
+/** @example numbersFrom(rule, '2026', 7, 2) // ['BH2026007', 'BH2026008'] */
+export const numbersFrom = (rule: NumberRule, period: string, first: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => numberText(rule, period, first + index));

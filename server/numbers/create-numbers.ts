@@ -8,6 +8,7 @@ import { createSharedValue } from '../realtime/shared-value';
 import type { SerialNumbers } from '../records/serial-numbers';
 import { openDatabase, type Database } from '../storage/database';
 import { advanceCounter } from './advance-counter';
+import { createFormatClaims } from './create-format-claims';
 import { createJointTakes, numbersFrom } from './create-joint-takes';
 import { createTurnsByRule } from './create-turns-by-rule';
 import { ruleOf, ruleResource, type NumberRule } from './number-rule';
@@ -38,27 +39,33 @@ interface NumbersOptions {
 export function createNumbers({ db, connection, bus, recordsOf }: NumbersOptions): Numbers {
   const own = openDatabase({ ...connection, max: 1 });
   const joint = createJointTakes(own.db);
+  const formats = createFormatClaims(own.db);
   const inTurn = createTurnsByRule(maxHolders);
-  const rules = createSharedValue(bus, rulesChannel, async () => {
+  const readRules = async (): Promise<ReadonlyMap<string, NumberRule>> => {
     // On its own connection, too: a transaction that asks may hold the last other one.
     const rows = await recordsOf(ruleResource, serverCaller, own.db).all({});
     return new Map(rows.map(ruleOf).map((rule) => [rule.enCode, rule]));
-  });
+  };
+  const rules = createSharedValue(bus, rulesChannel, readRules);
+  // Another node may have just added a rule that this one has not read.
+  const ruleWith = async (code: string) => (await rules.get()).get(code) ?? (await readRules()).get(code);
   return {
     areGapless: async (codes) => {
-      const stored = await rules.get();
-      return codes.some((code) => stored.get(code)?.isGapless === true);
+      for (const code of codes) if ((await ruleWith(code))?.isGapless === true) return true;
+      return false;
     },
     inTurn,
     take: async ({ rule: code, count }, now, transaction) => {
-      const rule = usable(code, (await rules.get()).get(code));
+      const rule = usable(code, await ruleWith(code));
+      await formats.claim(rule);
       const period = periodOf(rule.dateFormat, now);
       // Without a transaction the rule has lost its gaps a moment ago, after the writer had asked.
       const numbers = rule.isGapless && transaction ? takeFrom(transaction, rule, period, count) : joint(rule, period, count);
       return present(await numbers, rule, period);
     },
     issue: async (code, now) => {
-      const rule = usable(code, (await rules.get()).get(code));
+      const rule = usable(code, await ruleWith(code));
+      await formats.claim(rule);
       const period = periodOf(rule.dateFormat, now);
       const [number = ''] = present(await takeFrom(db, rule, period, 1), rule, period);
       return number;

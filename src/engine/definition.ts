@@ -91,6 +91,8 @@ export interface FieldDefinition extends CommonDefinition {
   names?: DirectoryKind;
   /** The code of the serial-number rule that gives the values. */
   numberedBy?(node: DescriptorNode): string | undefined;
+  /** The node with another serial-number rule. */
+  withNumberRule?(node: DescriptorNode, code: string): DescriptorNode;
   /** Whether the value identifies a record to users, such as a document number. */
   identifies?: true;
   /** The kinds of spreadsheet columns that become such a field, each with the parts that its node needs. */

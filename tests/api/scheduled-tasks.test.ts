@@ -97,6 +97,7 @@ describe('tasks', () => {
     [{}, { cron: 'every day' }, 'Cron 表达式无法识别'],
     [{}, { startTime: 2000, endTime: 1000 }, '任务结束时间不能早于任务开始时间'],
     [{}, { interfaceId: '' }, '请选择数据接口'],
+    [{}, { interfaceId: '', frequency: 4, interfaceUrl: 'https://example.org/' }, '请先把该地址建为数据接口'],
     [{ executeType: '3' }, { localHostTaskId: '' }, '请选择本地任务'],
     [{ executeType: '4' }, {}, '请选择发送配置'],
     [{ executeType: '5' }, {}, '请选择导出的功能'],
@@ -143,6 +144,27 @@ describe('a due task', () => {
     expect(await runsOf(id, '?runResult=1')).toEqual([]);
     await api.put(`${root}/${id}`, body({}, { cron: '* * * * * ?', endTime: 2_000 }), token);
     expect(await taskOf(id)).toMatchObject({ nextRunTime: null });
+  });
+
+  it('skips a time while three runs have not ended, and says so', async () => {
+    const id = await add({}, { cron: '0 0 8 * * ?' });
+    const runs = api.services.recordsOf('system/scheduleTaskLog', serverCaller);
+    for (const runTime of [1, 2, 3]) await runs.insert({ id: `open${runTime}`, taskId: id, runTime, startTime: Date.now() });
+    const now = Date.now();
+    await setDue(id, now);
+    await enqueueDueTasks(now, api.services);
+    const [skipped] = await runsOf(id);
+    expect(skipped).toMatchObject({
+      runTime: now,
+      startTime: null,
+      runResult: 1,
+      description: expect.stringContaining('已跳过') as string,
+    });
+    expect(Number((await taskOf(id))['nextRunTime'])).toBeGreaterThan(now);
+    await runs.update('open1', { runResult: 0 });
+    await setDue(id, now + 1);
+    await enqueueDueTasks(now + 1, api.services);
+    await vi.waitFor(async () => expect((await runsOf(id))[0]).toMatchObject({ runTime: now + 1, runResult: 0 }), 10_000);
   });
 
   it('runs when it is asked to, also while it is stopped, and says why it failed', async () => {

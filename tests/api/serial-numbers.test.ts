@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { periodOf } from '#engine/numbers/serial-number';
 import { serverCaller } from '#server/access/caller.ts';
 import { sweepCounters } from '#server/numbers/sweep-counters.ts';
@@ -95,6 +95,7 @@ describe('rules', () => {
     [{ dateFormat: 'dd' }, '流水日期格式只能是'],
     [{ digit: null }, '请输入流水位数'],
     [{ digit: 0 }, '仅能输入正整数'],
+    [{ digit: 1.5 }, '仅能输入正整数'],
     [{ digit: 10 }, '流水位数最多为9'],
     [{ startNumber: 'a' }, '只能输入数字'],
     [{ startNumber: '0000' }, '流水起始不能全为0'],
@@ -108,6 +109,32 @@ describe('rules', () => {
     await addNumbered('', enCode);
     const usage = await api.post('/api/system/Recycle/Actions/Usage', { operation: 'system/billRule.remove', ids: [id] }, token);
     expect(usage.data['references']).toMatchObject([{ fields: ['单据编号'] }]);
+  });
+
+  it('keep their fields when their code changes, in designs, releases and rows', async () => {
+    const [{ id, enCode, prefix }, other] = [await addRule(), await addRule()];
+    const module = await addNumbered(enCode, enCode);
+    const untouched = await addNumbered(other.enCode);
+    await save(module);
+    expect(await api.put(`${root}/${id}`, { enCode: `${enCode}New` }, token)).toMatchObject({ code: 200 });
+    for (const at of [api, node]) {
+      await vi.waitFor(async () => expect(await save(module, { lines: [{ text: 'a' }] }, at)).toMatchObject({ code: 200 }));
+    }
+    expect(await numbersOf(module)).toEqual(['0001', '0002', '0004'].map((text) => prefix + text));
+    const { data } = await api.get(`/api/visualdev/Base/${module}`, token);
+    expect(String(data['formData']).split(`"rule":"${enCode}New"`)).toHaveLength(3);
+    const history = async (of: string) => api.services.catalogue.history(of, serverCaller);
+    expect([(await history(module)).length, (await history(untouched)).length]).toEqual([2, 1]);
+    expect(await api.put(`${root}/${id}`, { enCode: other.enCode }, token)).toMatchObject({ code: 400 });
+    expect(await save(module)).toMatchObject({ code: 200 });
+  });
+
+  it('have the name of their category for clients that print it as it comes', async () => {
+    const { enCode } = await addRule();
+    const url = `${root}?keyword=${enCode}`;
+    const [row] = listOf(await api.ask({ method: 'GET', url, headers: { authorization: token, 'vue-version': '3' } }));
+    expect(row).toMatchObject({ enCode, category: '碳核算', suffix: '' });
+    expect(listOf(await api.get(url, token))).toMatchObject([{ category }]);
   });
 
   it('travel in a file, as a copy if they are stored', async () => {
@@ -138,12 +165,83 @@ describe('numbers', () => {
     expect(await number(enCode)).toBe(`${prefix}0101`);
   });
 
+  it.each<[string, Row & { prefix?: string }, Row & { prefix?: string }]>([
+    ['a date format with as many more digits', { dateFormat: 'yyyy', digit: 8 }, { dateFormat: 'yyyyMMdd', digit: 4 }],
+    ['a shorter prefix with more digits', { prefix: 'S1', digit: 4 }, { prefix: 'S', digit: 5 }],
+    ['digits of the number in the suffix', { prefix: 'U', digit: 4 }, { prefix: 'U', digit: 3, suffix: '7' }],
+  ])('are not given twice by %s', async (_, before, after) => {
+    const { id, enCode } = await addRule(before);
+    // Until its first number a rule can become any other.
+    expect(await api.put(`${root}/${id}`, after, token)).toMatchObject({ code: 200 });
+    await api.put(`${root}/${id}`, { suffix: '', ...before }, token);
+    const first = await number(enCode);
+    const refused = { code: 400, msg: expect.stringContaining('可能产生已经发出的流水号') as string };
+    expect(await api.put(`${root}/${id}`, after, token)).toMatchObject(refused);
+    // Another node may not know of the change: the numbers themselves are refused, too.
+    await api.services.recordsOf('system/billRule', serverCaller).update(id, { suffix: '', ...after });
+    await vi.waitFor(async () => expect(await node.get(`${root}/BillNumber/${enCode}`, token)).toMatchObject(refused));
+    expect(await api.put(`${root}/${id}`, { ...after, prefix: `${after.prefix ?? ''}N` }, token)).toMatchObject({ code: 200 });
+    expect(await number(enCode)).not.toHaveLength(first.length);
+  });
+
+  it.each([
+    ['digits', { type: 2, randomDigit: 16, randomType: 1 }, /^RN\d{16}-E$/],
+    ['digits and letters', { type: 2, randomDigit: 32, randomType: 2 }, /^RN[0-9A-Z]{32}-E$/],
+    ['UUIDs', { type: 3 }, /^RN[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-E$/],
+  ])('can be random %s between a prefix and a suffix', async (_, values, pattern) => {
+    const { id, enCode } = await addRule({ prefix: 'RN', suffix: '-E', ...values });
+    const numbers = await Promise.all(Array.from({ length: 20 }, () => number(enCode)));
+    expect(new Set(numbers).size).toBe(20);
+    for (const text of numbers) expect(text).toMatch(pattern);
+    expect(await api.get(`${root}/${id}`, token)).toMatchObject({ data: { example: '', suffix: '-E' } });
+  });
+
   it('begin again with a new period', async () => {
     const { enCode, prefix } = await addRule({ dateFormat: 'yyyy' });
     const take = (year: number) => api.services.numbers.take({ rule: enCode, count: 1 }, new Date(year, 5, 1).getTime(), undefined);
     expect([await take(2025), await take(2025), await take(2026), await take(2025)].flat()).toEqual(
       ['20250001', '20250002', '20260001', '20250003'].map((text) => prefix + text),
     );
+  });
+
+  it.each([0, 1])('of two days stay apart while midnight passes among many writers (gapless: %i)', async (gapless) => {
+    const { enCode, prefix } = await addRule({ dateFormat: 'yyyyMMdd', gapless });
+    const midnight = new Date(2026, 0, 2).getTime();
+    const takes = Array.from({ length: 60 }, (_, index) => {
+      const { db, numbers } = (index % 2 ? node : api).services;
+      return db.transaction().execute((open) => numbers.take({ rule: enCode, count: 2 }, midnight + (index % 3) - 1, open));
+    });
+    const numbers = (await Promise.all(takes)).flat().toSorted();
+    const expected = [
+      ['20260101', 40],
+      ['20260102', 80],
+    ] as const;
+    expect(numbers).toEqual(
+      expected.flatMap(([day, last]) => Array.from({ length: last }, (_, index) => `${prefix}${day}${String(index + 1).padStart(4, '0')}`)),
+    );
+  });
+
+  it('are given to the rows of an import, without gaps for those that it refuses', async () => {
+    const { enCode, prefix } = await addRule({ gapless: 1 });
+    const module = await addNumbered(enCode);
+    const list = Array.from({ length: 1_000 }, (_, index) => ({ name: index % 10 === 9 ? '' : `行${index}`, no: 'mine', lines: [] }));
+    const { data } = await api.post(`${online}/${module}/ImportData`, { list }, token);
+    expect(data).toMatchObject({ snum: 900, fnum: 100 });
+    const numbers = await numbersOf(module);
+    expect(numbers).toEqual(Array.from({ length: 900 }, (_, index) => `${prefix}${String(index + 1).padStart(4, '0')}`));
+  });
+
+  it('stay with a record in the recycle bin, and are not given again meanwhile', async () => {
+    const { enCode, prefix } = await addRule({ gapless: 1 });
+    const module = await addNumbered(enCode);
+    const id = String((await save(module)).data['id']);
+    await save(module);
+    expect(await api.remove(`${online}/${module}/${id}`, token)).toMatchObject({ code: 200 });
+    await save(module);
+    expect(await numbersOf(module)).toEqual([`${prefix}0002`, `${prefix}0003`]);
+    const [entry] = listOf(await api.get('/api/system/Recycle?pageSize=1', token));
+    expect(await api.post(`/api/system/Recycle/${String(entry?.['id'])}/Actions/Restore`, {}, token)).toMatchObject({ code: 200 });
+    expect(await numbersOf(module)).toEqual(['0001', '0002', '0003'].map((text) => prefix + text));
   });
 
   it('of periods that ended long ago are forgotten', async () => {

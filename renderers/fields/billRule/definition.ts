@@ -12,4 +12,5 @@ export const definition = defineField({
   operators: ['contains', 'equals', 'empty'],
   identifies: true,
   numberedBy: ruleIn,
+  withNumberRule: (node, rule) => ({ ...node, props: { ...node.props, rule } }),
 });

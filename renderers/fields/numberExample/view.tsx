@@ -17,6 +17,7 @@ interface ExampleProps {
   dateFormat?: string;
   digit?: string;
   startNumber?: string;
+  suffix?: string;
 }
 
 function Edit({ node }: ViewProps): ReactNode {
@@ -28,11 +29,12 @@ function Edit({ node }: ViewProps): ReactNode {
   const dateFormat = String(useLinkedValue(fields.dateFormat) ?? '');
   const digit = Number(useLinkedValue(fields.digit) ?? 0);
   const startNumber = String(useLinkedValue(fields.startNumber) ?? '');
+  const suffix = String(useLinkedValue(fields.suffix) ?? '');
   const [now] = useState(() => Date.now());
   const completed = completedStart(startNumber, digit);
   useCompletedStart(node.id, fields.startNumber, startNumber === completed ? undefined : completed);
   const isWhole = completed !== undefined && dateFormat !== '';
-  const example = isWhole ? exampleNumber({ prefix, dateFormat, digit, startNumber: completed }, now) : String(stored ?? '');
+  const example = isWhole ? exampleNumber({ prefix, dateFormat, digit, startNumber: completed, suffix }, now) : String(stored ?? '');
   return <Input {...control} readOnly value={example} placeholder={own('empty')} />;
 }
 

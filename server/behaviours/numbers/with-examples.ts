@@ -1,6 +1,6 @@
-import { exampleNumber, periodOf, serialNumber } from '#engine/numbers/serial-number';
+import { exampleNumber, periodOf } from '#engine/numbers/serial-number';
 import { counterId } from '../../numbers/advance-counter';
-import { ruleOf } from '../../numbers/number-rule';
+import { numberText, ruleOf } from '../../numbers/number-rule';
 import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
 
@@ -9,7 +9,7 @@ import type { Row } from '../../storage/records';
  * without a part of the number, because the caller may not see it, stay as they are.
  */
 export async function withExamples(rows: readonly Row[], now: number, { db }: Pick<Services, 'db'>): Promise<Row[]> {
-  const counterOf = ({ id, dateFormat }: Row) => counterId(String(id), periodOf(String(dateFormat), now));
+  const counterOf = (row: Row) => counterId(String(row['id']), periodOf(ruleOf(row).dateFormat, now));
   const shown = rows.filter((row) => parts.every((part) => row[part] !== undefined));
   if (shown.length === 0) return [...rows];
   const counters = await db.selectFrom('base_bill_counter').select(['id', 'last_number']).where('id', 'in', shown.map(counterOf)).execute();
@@ -18,8 +18,8 @@ export async function withExamples(rows: readonly Row[], now: number, { db }: Pi
     if (!shown.includes(row)) return row;
     const rule = ruleOf(row);
     const last = lastNumbers.get(counterOf(row));
-    const outputNumber = last === undefined ? '' : serialNumber(rule, periodOf(rule.dateFormat, now), last);
-    return { ...row, example: exampleNumber(rule, now), outputNumber };
+    const outputNumber = last === undefined || rule.random === 'uuid' ? '' : numberText(rule, periodOf(rule.dateFormat, now), last);
+    return { ...row, suffix: rule.suffix, example: rule.random ? '' : exampleNumber(rule, now), outputNumber };
   });
 }
 

@@ -10,7 +10,7 @@ export interface TaskClock {
 /** In milliseconds. */
 const interval = 1_000;
 
-export function createTaskClock(services: Pick<Services, 'db' | 'jobs' | 'announce' | 'log'>): TaskClock {
+export function createTaskClock(services: Pick<Services, 'db' | 'jobs' | 'announce' | 'texts' | 'log'>): TaskClock {
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let isLooking = false;

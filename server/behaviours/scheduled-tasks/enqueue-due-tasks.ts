@@ -4,7 +4,7 @@ import type { Services } from '../../services';
 import type { Database } from '../../storage/database';
 import { newId } from '../../storage/new-id';
 import { dueTime } from './posted-task';
-import { taskResource } from './task-content';
+import { runResults, taskResource } from './task-content';
 
 /** A run of a task, as its job knows it. */
 export interface TaskJob {
@@ -18,6 +18,9 @@ const maxTasks = 100;
 /** In milliseconds: a time that is later than this was missed, as no node ran. It runs once, with all others until now. */
 const tolerance = 10_000;
 
+/** Maximum number of runs of a task that have not ended. A time that comes meanwhile is skipped. */
+const maxOpenRuns = 3;
+
 interface DueTask {
   id: string;
   cron: string;
@@ -27,12 +30,13 @@ interface DueTask {
 }
 
 type Context = Pick<Services, 'db' | 'jobs' | 'announce'>;
+type DueContext = Context & Pick<Services, 'texts'>;
 
 /**
  * Starts the tasks whose time has come, each time once over all nodes: the transaction that enqueues a run gives the task its next
  * time, and skips tasks that another node holds. Answers the number of runs.
  */
-export async function enqueueDueTasks(now: number, { db, jobs, announce }: Context): Promise<number> {
+export async function enqueueDueTasks(now: number, { db, jobs, announce, texts }: DueContext): Promise<number> {
   if (!(await isAnyDue(now, db))) return 0;
   const started = await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<DueTask>`
@@ -42,7 +46,12 @@ export async function enqueueDueTasks(now: number, { db, jobs, announce }: Conte
     let count = 0;
     for (const task of rows) {
       const due = dueTimesOf(task, now);
-      for (const time of due.times) await enqueueRun({ taskId: task.id, time, id: `${task.id} ${time}` }, jobs, transaction);
+      const isBusy = (await openRuns(task.id, transaction)) >= maxOpenRuns;
+      for (const time of due.times) {
+        const run = { taskId: task.id, time, id: `${task.id} ${time}` };
+        if (isBusy) await skipRun(run, texts.text(serverCaller.language, '$t:error.taskStillRuns'), transaction);
+        else await enqueueRun(run, jobs, transaction);
+      }
       await sql`update base_time_task set next_run_time = ${due.next}, last_run_time = ${due.times.at(-1)},
         run_count = coalesce(run_count, 0) + ${due.times.length} where id = ${task.id}`.execute(transaction);
       count += due.times.length;
@@ -81,12 +90,30 @@ function dueTimesOf(task: DueTask, now: number): { times: number[]; next: number
   return { times, next };
 }
 
+async function openRuns(taskId: string, transaction: Database): Promise<number> {
+  const { rows } = await sql`
+    select from base_time_task_log where task_id = ${taskId} and run_result is null limit ${maxOpenRuns}`.execute(transaction);
+  return rows.length;
+}
+
+/** Writes a line that says why the task does not run at this time. */
+async function skipRun({ id, taskId, time }: TimeOfTask, description: string, transaction: Database): Promise<void> {
+  await sql`
+    insert into base_time_task_log (id, task_id, run_time, run_result, description, creator_time, delete_mark, version)
+    values (${id}, ${taskId}, ${time}, ${runResults.failed}, ${description}, ${Date.now()}, 0, 1) on conflict (id) do nothing`.execute(
+    transaction,
+  );
+}
+
+interface TimeOfTask {
+  /** Of the line in the log. */
+  id: string;
+  taskId: string;
+  time: number;
+}
+
 /** Writes the line of the log and enqueues the job. A time that has a line is not run again. */
-async function enqueueRun(
-  { id, taskId, time }: { id: string; taskId: string; time: number },
-  jobs: Services['jobs'],
-  transaction: Database,
-): Promise<void> {
+async function enqueueRun({ id, taskId, time }: TimeOfTask, jobs: Services['jobs'], transaction: Database): Promise<void> {
   const { rows } = await sql`
     insert into base_time_task_log (id, task_id, run_time, creator_time, delete_mark, version)
     values (${id}, ${taskId}, ${time}, ${Date.now()}, 0, 1) on conflict (id) do nothing returning id`.execute(transaction);

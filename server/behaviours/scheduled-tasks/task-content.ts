@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '#engine/json';
+import { AppError } from '../../app-error';
 import type { Row } from '../../storage/records';
 
 /** The resources of scheduled tasks and of their runs. */
@@ -30,11 +31,16 @@ export function contentOf(task: Row, interfaceName = ''): string {
   return JSON.stringify({ ...Object.fromEntries(entries), interfaceName });
 }
 
-/** A posted task with the fields of its `executeContent`, which replace those beside it. */
+/**
+ * A posted task with the fields of its `executeContent`, which replace those beside it. Throws `taskOfEarlierVersion` for one that
+ * calls an address or a stored procedure.
+ */
 export function withContent(posted: Row): Row {
   const { executeContent, ...others } = posted;
   const content = jsonOf(executeContent);
   if (!isJsonObject(content)) return others;
+  // Such a task of 3.1 would otherwise be asked for what its client has no input for.
+  if (['interfaceUrl', 'storedProcedure'].some((name) => (content[name] ?? '') !== '')) throw new AppError('taskOfEarlierVersion');
   const read = contentFields.flatMap(([name, field]) => {
     if (!(name in content)) return [];
     const value = content[name];

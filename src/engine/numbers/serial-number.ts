@@ -7,6 +7,7 @@ export interface NumberFormat {
   digit: number;
   /** The first number of a period, as digits. */
   startNumber: string;
+  suffix?: string;
 }
 
 /** Source of a regular expression for date formats. Existing clients write them with capitals, too. */
@@ -35,12 +36,18 @@ export function stampOf(moment: number): string {
   return parts.map(([value, length]) => String(value).padStart(length, '0')).join('');
 }
 
-/** The digits of a number, with zeros before it. @example paddedNumber(7, 4) // '0007' */
-export const paddedNumber = (number: number | string, digit: number): string => String(number).padStart(digit, '0');
+/** The digits of a number, with zeros before it: as many as fit. @example paddedNumber('00007', 4) // '0007' */
+export const paddedNumber = (number: number | string, digit: number): string =>
+  String(number)
+    .replace(/^0+(?=.)/, '')
+    .padStart(digit, '0');
 
 /** @example serialNumber({ prefix: 'BH', digit: 4 }, '2026', 7) // 'BH20260007' */
-export const serialNumber = ({ prefix, digit }: Pick<NumberFormat, 'prefix' | 'digit'>, period: string, number: number): string =>
-  `${prefix}${period}${paddedNumber(number, digit)}`;
+export const serialNumber = (
+  { prefix, digit, suffix = '' }: Pick<NumberFormat, 'prefix' | 'digit' | 'suffix'>,
+  period: string,
+  number: number,
+): string => `${prefix}${period}${paddedNumber(number, digit)}${suffix}`;
 
 /** The first number of a rule, if it were taken now. */
 export const exampleNumber = (format: NumberFormat, moment: number): string =>
