@@ -37,7 +37,22 @@ const retryDelays = [1_000, 2_000, 4_000, 8_000, 16_000];
 export async function sendFile(file: File, sending: FileSending): Promise<JsonObject> {
   const { signal, identify } = sending;
   if (!identify && file.size <= chunkSize) return sendWhole(file, sending);
-  return sendInChunks(file, await (identify ?? (() => hashFile(file, signal, () => {})))(), sending);
+  const identifier = await (identify ?? (() => hashFile(file, signal, () => {})))();
+  return inTurn(identifier, () => sendInChunks(file, identifier, sending));
+}
+
+/** The uploads of this page that run, by their content. */
+const running = new Map<string, Promise<void>>();
+
+/** One after the other: at the same time, two uploads of one content would be one upload, and get one file. */
+function inTurn<T>(identifier: string, send: () => Promise<T>): Promise<T> {
+  const sending = (running.get(identifier) ?? Promise.resolve()).then(send);
+  const end = () => {
+    if (running.get(identifier) === ended) running.delete(identifier);
+  };
+  const ended = sending.then(end, end);
+  running.set(identifier, ended);
+  return sending;
 }
 
 async function sendWhole(file: File, { http, type, place, signal }: FileSending): Promise<JsonObject> {
@@ -60,6 +75,7 @@ async function sendInChunks(file: File, identifier: string, sending: FileSending
 
 /** Resolves to whether any chunk was missing. */
 async function sendMissingChunks(file: File, identifier: string, { http, signal, onProgress }: FileSending): Promise<boolean> {
+  signal.throwIfAborted();
   const path = '/api/file/chunk';
   const query = new URLSearchParams(chunkFields(file, 1, identifier));
   const probe = () => http.send({ callId: 'file/upload.probe', method: 'GET', path, query, answer: 'envelope', signal });
