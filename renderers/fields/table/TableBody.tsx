@@ -40,7 +40,10 @@ export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProp
   const pending = useRef<RevealTarget>(undefined);
   const [revealed, setRevealed] = useState<string>();
   const [keptRows, keep] = useKept();
-  const pinnedRows = useMemo(() => () => [focused.current, revealed, ...keptRows()].filter((row) => row !== undefined), [revealed, keptRows]);
+  const pinnedRows = useMemo(
+    () => () => [focused.current, revealed, ...keptRows()].filter((row) => row !== undefined),
+    [revealed, keptRows],
+  );
   const { items, height, measure } = useRowWindow({ rowIds, pinnedRows, body, filler, columnCount: columns.length });
 
   useEffect(() => {
