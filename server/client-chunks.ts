@@ -47,6 +47,13 @@ const richText = /[\\/]src[\\/]ui[\\/]rich-text[\\/](?!sanitize|rich-text\.modul
 /** The engine of print templates, without the codes that forms draw. */
 const print = /[\\/]src[\\/]print[\\/](?!bars-of|modules-of)/;
 
+/** The form of a record, which pages outside of dialogs draw as well: they load no windows for it. */
+const recordForm = new RegExp(
+  String.raw`[\\/]src[\\/]ui[\\/]dialogs[\\/]` +
+    String.raw`(RecordBody|(Changed|Draft|Outdated|Save)Notice|focus-field|opened-form|record-in|` +
+    String.raw`use-(confirm-warnings|kept-draft|record-form|saving|warning-question))\.`,
+);
+
 /** The windows of records, in one file: divided, the parts would import each other. */
 const openDialogs = new RegExp(
   String.raw`[\\/]src[\\/]ui[\\/](dialogs[\\/](?!dialogs-context|DialogHost|panel-guard)|` +
@@ -55,6 +62,9 @@ const openDialogs = new RegExp(
 
 /** What opens a print, in lists, details and the designer. */
 const printCalls = /[\\/]engine[\\/]module[\\/]print-|[\\/]generated[\\/]system[\\/]print-|[\\/]ui[\\/]print[\\/]preview-context/;
+
+/** The examples of all renderers, which the gallery shows. As a file for each, they would be two hundred requests. */
+const examples = /[\\/]renderers[\\/].*[\\/]examples?\.json$/;
 
 const htmlRule = /[\\/]src[\\/]engine[\\/]html[\\/](attribute-rule|allowed-html)/;
 
@@ -125,7 +135,9 @@ export function clientChunks(root: string) {
     groupOf('icons', (id, context) => antIcons.test(id) && isInListPanel(id, context)),
     // Actions and what they change. Divided among several files, these would import each other.
     groupOf('actions', (id, context) => screenActions.test(id) && isInList(id, context)),
+    groupOf('recordForm', (id) => recordForm.test(id)),
     groupOf('dialogs', (id) => openDialogs.test(id), 1),
+    groupOf('examples', (id) => examples.test(id)),
     {
       debugName: 'packages',
       name: packageGroup,

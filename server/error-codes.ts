@@ -152,6 +152,7 @@ export const errorCodes = {
   ownManager: 400,
   ownAdministration: 400,
   ownRights: 403,
+  packEmpty: 400,
   packTooLarge: 400,
   passwordChangeRequired: 403,
   passwordEmpty: 400,

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
 import { workbookOf } from '../../tests/fixtures/workbook';
 import { columnsIn } from './columns-in';
+import { hostileWorkbooks, plainWorkbook } from '../../tests/fixtures/files/hostile-workbooks';
+import { mutantsOf } from '../../tests/fixtures/files/mutants-of';
+import { AppError } from '../app-error';
 import { readSheet } from './read-sheet';
 
 test('a sheet that was written is read with its texts, without empty rows', async () => {
@@ -64,6 +67,26 @@ test.each([
   ],
 ])('%s is refused', async (_name, content, code) => {
   await expect(content().then(readSheet)).rejects.toMatchObject({ code: expect.stringContaining(code) });
+});
+
+test.each(hostileWorkbooks)('a hostile workbook is refused or read within its bounds: %s', async (_name, content) => {
+  const sheet = await readSheet(content).catch((error: unknown) => error);
+  if (sheet instanceof AppError) return;
+  expect(sheet).toMatchObject({ rows: expect.any(Array) });
+  const texts = JSON.stringify(sheet);
+  expect(texts.length).toBeLessThan(1_000_000);
+  expect(texts).not.toMatch(/root:|laughlaugh/);
+});
+
+test('the workbook that hostile ones change is read', async () => {
+  expect((await readSheet(plainWorkbook)).headings).toEqual(['a']);
+});
+
+test('a workbook with changed or missing bytes is read or refused', async () => {
+  for (const mutant of mutantsOf(await workbookOf(['a', 'b'], [['1', '2']]))) {
+    const sheet = await readSheet(mutant).catch((error: unknown) => error);
+    expect(sheet instanceof AppError || Array.isArray((sheet as { rows?: unknown }).rows)).toBe(true);
+  }
 });
 
 /** A bomb whose directory says that the file has 100 bytes. */

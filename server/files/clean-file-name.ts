@@ -11,7 +11,8 @@ const maxLength = 200;
 
 /**
  * Keeps the last part of a path, without characters that are not shown or not allowed in the names of files (`#` and marks of
- * the direction included), shortened to 200 characters. Throws `fileNameWrong` if nothing is left.
+ * the direction included), shortened to 200 characters. A name that Windows reads as a device begins with `_`. Throws
+ * `fileNameWrong` if nothing is left.
  *
  * @example cleanFileName('../台账#1\u202E.PDF') // { name: '台账1.PDF', extension: 'pdf' }
  */
@@ -20,7 +21,8 @@ export function cleanFileName(posted: string): CleanedName {
   const last = posted.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const characters = [...last.replaceAll(forbidden, '').replaceAll(/\s/g, ' ')];
   while (isEdge(characters.at(-1))) characters.pop();
-  const name = characters.slice(characters.findIndex((character) => !isEdge(character))).join('');
+  const shown = characters.slice(characters.findIndex((character) => !isEdge(character))).join('');
+  const name = device.test(shown) ? `_${shown}` : shown;
   if (name === '') throw new AppError('fileNameWrong');
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 && /^[a-z0-9]{1,10}$/i.test(name.slice(dot + 1)) ? name.slice(dot + 1) : '';
@@ -32,6 +34,9 @@ export function cleanFileName(posted: string): CleanedName {
 }
 
 const isEdge = (character: string | undefined): boolean => character === '.' || character === ' ';
+
+/** Windows ignores what follows the first dot. */
+const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/iu;
 
 const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}<>:"|?*#]/gu;
 

@@ -1,5 +1,6 @@
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -82,6 +83,28 @@ describe('a store on S3', () => {
     await server.start();
     expect(await upload.numbers()).toEqual([]);
     await close();
+  });
+
+  test('does not wait for S3 that stops answering in the middle of a part, of a file, and of a read', async () => {
+    // Takes the content, answers the head of a read, and then nothing.
+    const silent = createHttpServer((request, response) => {
+      request.resume();
+      if (request.method === 'GET') response.writeHead(200, { 'content-length': '6' }).write('abc');
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+    const requestHandler = { socketTimeout: 200 };
+    const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials, maxAttempts: 1, requestHandler });
+    const files = createS3Store(createS3Bucket({ client, bucket: server.bucket, prefix: '' }));
+    await expect(files.put(Buffer.from('a'))).rejects.toThrow('fileStoreAway');
+    await expect(files.put(part())).rejects.toThrow('fileStoreAway');
+    await expect(files.parts('f'.repeat(64), { total: 3, part: 3 }).put(1, part())).rejects.toThrow('fileStoreAway');
+    const reading = await files.open('0'.repeat(64));
+    await expect(text(reading ?? Readable.from([]))).rejects.toThrow(/./);
+    client.destroy();
+    silent.closeAllConnections();
+    silent.close();
   });
 
   test('says so when its credentials are refused later', async () => {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
+import { AppError } from '#server/app-error.ts';
 import { sweepFiles } from '#server/uploads/sweep-files.ts';
 import {
   chunksOf,
@@ -16,6 +17,7 @@ import {
   type UploadClient,
 } from '../fixtures/files/upload-client';
 import { entriesOf } from '../fixtures/files/entries-of';
+import { mutantsOf } from '../fixtures/files/mutants-of';
 import { startApi, type Api } from '../setup/start-api';
 
 let api: Api;
@@ -191,6 +193,8 @@ describe('the name of an upload', () => {
     [`${'长'.repeat(300)}.txt`, `${'长'.repeat(196)}.txt`],
     ['a\r\nset-cookie: x.txt', 'aset-cookie x.txt'],
     [' .. a.txt. ', 'a.txt'],
+    ['CON.txt', '_CON.txt'],
+    ['com1.tar.txt', '_com1.tar.txt'],
   ])('%j is stored as %j', async (name, shown) => {
     const file = { name, content: text(10), chunkSize: 10 };
     expect(await user.chunk({ ...file, name: 'x.txt' }, 1)).toMatchObject({ code: 200 });
@@ -305,11 +309,64 @@ describe('the content of an upload', () => {
     expect(await post({})).toMatchObject({ code: 600 });
   });
 
-  it('never runs in the browser', async () => {
+  it('is kept as an attachment that a browser saves, and is shown without the script: a GIF with a page behind it', async () => {
+    const gif = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .gif()
+      .toBuffer();
+    const polyglot = Buffer.concat([gif, Buffer.from('<html><script>alert(1)</script></html>')]);
+    for (const type of ['annex', 'annexpic', 'userAvatar']) {
+      const { data } = await user.upload(type, 'a.gif', polyglot);
+      const shown = await user.get(String(data['url']));
+      expect(Object.fromEntries(shown.headers)).toMatchObject({
+        'content-type': 'image/gif',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+      });
+      expect(Buffer.from(await shown.arrayBuffer()).includes('script')).toBe(false);
+      if (type !== 'annex') continue;
+      const saved = await downloaded(user, String(data['name']));
+      expect(saved.headers.get('content-disposition')).toMatch(/^attachment/);
+      expect(saved.headers.get('content-security-policy')).toContain('sandbox');
+      expect(Buffer.from(await saved.arrayBuffer()).equals(polyglot)).toBe(true);
+    }
+  });
+
+  it('is shown apart from the system: a PDF with JavaScript, and a page that is allowed by its extension', async () => {
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>');
+    const { data } = await user.upload('annex', 'a.pdf', pdf);
+    const path = `/api/file/Uploader/Preview?fileName=${String(data['name'])}&fileDownloadUrl=${encodeURIComponent(String(data['url']))}`;
+    const shown = await user.get(String((await user.call(path)).data));
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(await user.upload('annex', 'a.html', Buffer.from('<script>alert(1)</script>'))).toMatchObject({ code: 400 });
+  });
+
+  it('is refused or repaired, and nothing else: pictures that are cut, changed or declare other sizes', async () => {
+    const pixels = sharp(randomBytes(48 * 48 * 3), { raw: { width: 48, height: 48, channels: 3 } });
+    const answers: number[] = [];
+    for (const format of ['png', 'jpeg', 'gif', 'webp'] as const) {
+      const content = await pixels.clone().toFormat(format).toBuffer();
+      for (const mutant of mutantsOf(content)) {
+        const { code } = await user.upload('annexpic', `a.${format}`, mutant);
+        answers.push(code);
+      }
+    }
+    expect(new Set(answers)).toEqual(new Set([200, 400]));
+    expect(await rows('base_file')).toHaveLength(answers.filter((code) => code === 200).length);
+    // What was refused lies in the store, and counts for the quota, until a sweep.
+    await sweepFiles(api.services, Date.now() + 61 * 60_000);
+    expect(await rows('base_file_upload')).toEqual([]);
+    expect(await other.upload('annexpic', 'a.png', await png())).toMatchObject({ code: 200 });
+  });
+
+  it.each(['svg', 'html'])('never runs in the browser: %s', async (extension) => {
     await api.services.sysConfig.save({ fileAllowedExtensions: 'svg,html' });
     const { data } = await user.upload(
       'annex',
-      'a.svg',
+      `a.${extension}`,
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     );
     await api.services.sysConfig.save({ fileAllowedExtensions: 'txt,png,jpg,jpeg,gif,csv,zip,pdf,docx,xls,mp4' });
@@ -462,6 +519,10 @@ describe('several files', () => {
     expect(entries['x.txt']).toBe('three');
     expect(Object.values(entries).toSorted()).toEqual(['one', 'three', 'two']);
   });
+
+  it('are none', async () => {
+    expect(await user.post('/api/file/PackDownload/annex', [])).toMatchObject({ code: 400, msg: '未发现文件' });
+  });
 });
 
 describe('a preview', () => {
@@ -540,6 +601,35 @@ describe('a sweep', () => {
     const names = (await rows('base_file')).map(({ name }) => name);
     expect(names.toSorted()).toEqual([avatar, icon, drawn].toSorted());
     expect(names).not.toContain(unused);
+  });
+});
+
+describe('a store that fails', () => {
+  it.each(['diskFull', 'fileStoreAway'] as const)('with %s is named, nothing is stored, and the upload goes on later', async (code) => {
+    const { files } = api.services;
+    const failing = vi.spyOn(files, 'put').mockRejectedValueOnce(new AppError(code));
+    const answer = await user.upload('annex', 'a.txt', text(10));
+    expect([answer.code, answer.msg]).toEqual([503, expect.stringMatching(/存储/)]);
+    expect([await rows('base_file'), await rows('base_file_upload')]).toEqual([[], []]);
+    failing.mockRestore();
+    const file = { name: 'a.txt', content: text(40_000), chunkSize: 20_000 };
+    await send(user, file);
+    const away = vi.spyOn(files, 'open').mockRejectedValueOnce(new AppError(code));
+    expect(await user.merge(file)).toMatchObject({ code: 503 });
+    away.mockRestore();
+    expect(await rows('base_file')).toEqual([]);
+    const { data } = await user.merge(file);
+    expect(sha256Of(Buffer.from(await (await downloaded(user, String(data['name']))).arrayBuffer()))).toBe(sha256Of(file.content));
+    expect(await rows('base_file_upload')).toEqual([]);
+  });
+
+  it('is asked for another size than was uploaded: the merge is refused, and begins no file', async () => {
+    const file = { name: 'a.txt', content: text(40_000), chunkSize: 20_000 };
+    await send(user, file);
+    for (const fileSize of ['39999', '400000', '-1'])
+      expect(await user.merge(file, { fileSize })).toMatchObject({ code: 400, msg: '上传不存在或已过期，请重新上传' });
+    expect(await rows('base_file')).toEqual([]);
+    expect(await user.merge(file)).toMatchObject({ code: 200 });
   });
 });
 

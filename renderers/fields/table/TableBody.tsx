@@ -9,6 +9,7 @@ import {
   type HTMLAttributes,
   type ReactNode,
 } from 'react';
+import { KeptRows, type KeepRow } from '#ui/rows/kept-row.ts';
 import { rowOf } from '#ui/rows/row-of.ts';
 import { columnOf } from './column-of';
 import { focusTarget, type RevealCell, type RevealTarget } from './reveal';
@@ -38,7 +39,11 @@ export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProp
   const focused = useRef<string>(undefined);
   const pending = useRef<RevealTarget>(undefined);
   const [revealed, setRevealed] = useState<string>();
-  const pinnedRows = useMemo(() => () => [focused.current, revealed].filter((row) => row !== undefined), [revealed]);
+  const [keptRows, keep] = useKept();
+  const pinnedRows = useMemo(
+    () => () => [focused.current, revealed, ...keptRows()].filter((row) => row !== undefined),
+    [revealed, keptRows],
+  );
   const { items, height, measure } = useRowWindow({ rowIds, pinnedRows, body, filler, columnCount: columns.length });
 
   useEffect(() => {
@@ -74,11 +79,27 @@ export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProp
       onPointerLeave={() => filler.setActive(false)}
     >
       {rowIds.length === 0 && empty}
-      {bodyItemsOf(items, height).map((item) => {
-        if ('gap' in item) return <tr key={item.key} aria-hidden="true" style={{ height: item.gap }} />;
-        const row = rowIds[item.index] as string;
-        return <TableRow key={row} row={row} index={item.index} seen={seen} measure={measure} />;
-      })}
+      <KeptRows value={keep}>
+        {bodyItemsOf(items, height).map((item) => {
+          if ('gap' in item) return <tr key={item.key} aria-hidden="true" style={{ height: item.gap }} />;
+          const row = rowIds[item.index] as string;
+          return <TableRow key={row} row={row} index={item.index} seen={seen} measure={measure} />;
+        })}
+      </KeptRows>
     </tbody>
   );
+}
+
+/** The rows that cells ask to keep; a row may be named twice. */
+function useKept(): readonly [() => readonly string[], KeepRow] {
+  const [requests] = useState(() => new Set<{ row: string }>());
+  const keep = useCallback(
+    (row: string) => {
+      const request = { row };
+      requests.add(request);
+      return () => void requests.delete(request);
+    },
+    [requests],
+  );
+  return [useCallback(() => [...requests].map(({ row }) => row), [requests]), keep];
 }

@@ -14,7 +14,7 @@ export const handler: Behaviour = async ({ params, body, caller }, services) => 
     id: String(item['fileId'] ?? item['name'] ?? ''),
     fileName: typeof item['fileName'] === 'string' && item['fileName'] !== '' ? item['fileName'] : undefined,
   }));
-  if (wanted.length === 0) throw new AppError('fileNotFound');
+  if (wanted.length === 0) throw new AppError('packEmpty');
   if (wanted.length > maxFiles) throw new AppError('packTooLarge', { limit: maxFiles });
   const files = await visibleFiles(
     params['type'],

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JsonObject } from '#engine/json';
 import { createRegistry } from '#engine/registry';
 import { isUploading, uploadedEntries } from '#engine/uploaded-files';
@@ -9,7 +9,17 @@ import { definitions } from '#renderers/definitions.ts';
 import { createStage } from '../../../tests/fixtures/ui-stage';
 import { UploadEdit } from './UploadEdit';
 
-afterEach(cleanup);
+/** Hashes any file at once. */
+class HashWorker extends EventTarget {
+  postMessage = () => void queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { md5: '0'.repeat(32) } })));
+  terminate = () => {};
+}
+
+beforeEach(() => vi.stubGlobal('Worker', HashWorker));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const stored = { name: 'a.txt', fileId: '1.txt', url: '' };
 

@@ -1,17 +1,16 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { Text } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { uploadedEntries } from '#engine/uploaded-files';
+import { isUploading, uploadedEntries } from '#engine/uploaded-files';
 import { useCell } from '#form/cell-scope.tsx';
-import { useForm } from '#form/form-context.tsx';
 import { useField } from '#form/use-field.ts';
 import { cameraIcon } from '../camera/camera-icon';
 import { useControl } from '../field/use-control';
-import { useSession, useText } from '../services';
+import { useKeptRow } from '../rows/kept-row';
+import { useText } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import { hasKeptUploads } from './kept-places';
 import { limitsOf, type UploadKind } from './limits-of';
@@ -19,6 +18,7 @@ import { StoredFiles } from './StoredFiles';
 import texts from './texts.json';
 import { useDropping } from './use-dropping';
 import { useMarkedValue } from './use-marked-value';
+import { usePlace } from './use-place';
 import styles from './upload.module.css';
 
 const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel')).UploadPanel }));
@@ -36,9 +36,10 @@ export function UploadEdit({ node, type }: UploadEditProps): ReactNode {
   const text = useText();
   const marked = useMarkedValue(value, setValue);
   const place = usePlace(node);
+  useKeptRow(isUploading(value));
   const button = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<readonly (readonly File[])[]>([]);
-  const [hasKept] = useState(() => place !== undefined && hasKeptUploads(place));
+  const [hasKept] = useState(() => hasKeptUploads(place));
   const choose = (files: readonly File[]) => {
     if (files.length === 0) return;
     // The panel may load first, and a form that is submitted meanwhile would go without the files.
@@ -75,17 +76,6 @@ export function UploadEdit({ node, type }: UploadEditProps): ReactNode {
       )}
     </div>
   );
-}
-
-/** The field of the record under which the browser keeps uploads. The rows of a sub-table have no names that survive a reload. */
-function usePlace(node: ResolvedNode): string | undefined {
-  const { userId } = useSession().user;
-  const { pathname } = useLocation();
-  const form = useForm(node.id);
-  const isInRow = useCell() !== null;
-  if (isInRow || userId === '') return undefined;
-  const id = form.values()['id'];
-  return [userId, pathname, typeof id === 'string' && id !== '' ? id : 'new', node.id].join(' ');
 }
 
 interface ChoiceProps extends UploadEditProps {

@@ -7,13 +7,19 @@ export type HashMessage = { part: number } | { md5: string } | { isUnreadable: t
 /** A file that the browser cannot read, for example because it was moved or changed after it was chosen. */
 export class UnreadableFile extends Error {}
 
-/** The MD5 of a file. It is computed in a worker, so that a large file does not block the page. Throws `UnreadableFile`. */
+/** The browser could not load the code that hashes, for example because the network is down. */
+export class HashingNotStarted extends Error {}
+
+/**
+ * The MD5 of a file. It is computed in a worker, so that a large file does not block the page. Throws `UnreadableFile` and
+ * `HashingNotStarted`.
+ */
 export function hashFile(file: File, signal: AbortSignal, onProgress: (part: number) => void): Promise<string> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<string>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    worker.addEventListener('error', () => reject(new UnreadableFile(file.name)));
+    worker.addEventListener('error', () => reject(new HashingNotStarted(file.name)));
     worker.addEventListener('message', ({ data }: MessageEvent<HashMessage>) => {
       if ('part' in data) onProgress(data.part);
       else if ('md5' in data) resolve(data.md5);

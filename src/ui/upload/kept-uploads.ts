@@ -1,7 +1,8 @@
 import { createStore, delMany, get, entries, set, del, type UseStore } from 'idb-keyval';
 import { placesKey } from './kept-places';
+import { holdUpload, releaseUpload } from './upload-holds';
 
-/** An upload in chunks that a page has begun and not ended. The browser keeps its file, so that it goes on after a reload. */
+/** An upload that a page has begun and not ended. The browser keeps its file, so that it goes on after a reload. */
 export interface KeptUpload {
   place: string;
   file: File;
@@ -21,6 +22,7 @@ const keyOf = (place: string, md5: string): string => `${md5} ${place}`;
 /** Keeps an upload. Where the browser has no room for it, choosing the file again goes on as well. */
 export async function keepUpload(place: string, file: File, md5: string): Promise<void> {
   try {
+    await holdUpload(keyOf(place, md5));
     await set(keyOf(place, md5), { place, file, md5, keptAt: Date.now() } satisfies KeptUpload, store());
     await notePlaces();
   } catch {
@@ -30,6 +32,7 @@ export async function keepUpload(place: string, file: File, md5: string): Promis
 
 export async function dropUpload(place: string, md5: string): Promise<void> {
   try {
+    releaseUpload(keyOf(place, md5));
     if ((await get(keyOf(place, md5), store())) === undefined) return;
     await del(keyOf(place, md5), store());
     await notePlaces();
@@ -38,7 +41,7 @@ export async function dropUpload(place: string, md5: string): Promise<void> {
   }
 }
 
-/** The uploads of a place that an earlier page began. */
+/** The uploads of a place that an earlier page began, without those of a page, or another row of this one, that still runs. */
 export async function keptUploads(place: string): Promise<KeptUpload[]> {
   try {
     const all = await entries<string, KeptUpload>(store());
@@ -48,7 +51,9 @@ export async function keptUploads(place: string): Promise<KeptUpload[]> {
       store(),
     );
     await notePlaces();
-    return all.flatMap(([, upload]) => (upload.place === place && !isOld(upload) ? upload : []));
+    const kept = all.filter(([, upload]) => upload.place === place && !isOld(upload));
+    const isFree = await Promise.all(kept.map(([key]) => holdUpload(key)));
+    return kept.flatMap(([, upload], index) => (isFree[index] ? upload : []));
   } catch {
     return [];
   }

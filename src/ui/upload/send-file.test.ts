@@ -62,6 +62,41 @@ test('chunks that are stored are not sent again, and count as progress', async (
   expect((requests.at(-1)?.body as URLSearchParams | undefined)?.get('fileName')).toBe('图1.bin');
 });
 
+test('a file of one chunk is sent with its hash, and in one request without', async () => {
+  const { http, requests } = server();
+  await send(fileOf(new Uint8Array(10)), http);
+  expect(requests.map(({ callId }) => callId)).toEqual(['file/upload.probe', 'file/upload.chunk', 'file/upload.merge']);
+  expect((requests[1]?.body as FormData | undefined)?.get('identifier')).toBe('0'.repeat(32));
+  requests.length = 0;
+  await sendFile(fileOf(new Uint8Array(10)), { http, type: 'IM', place: {}, signal: new AbortController().signal, onProgress: () => {} });
+  expect(requests.map(({ callId }) => callId)).toEqual(['file/upload.upload']);
+});
+
+test('two files of one content are uploaded one after the other, so that each is a file of its own', async () => {
+  const { http, requests } = server();
+  await Promise.all([send(fileOf(new Uint8Array(10)), http), send(fileOf(new Uint8Array(10)), http)]);
+  const once = ['file/upload.probe', 'file/upload.chunk', 'file/upload.merge'];
+  expect(requests.map(({ callId }) => callId)).toEqual([...once, ...once]);
+});
+
+test('every request is sent up to five times more while the network fails, and a merge is not lost', async () => {
+  vi.useFakeTimers();
+  const failures = { 'file/upload.probe': 1, 'file/upload.chunk': 2, 'file/upload.merge': 5 } as Record<string, number>;
+  const { http, requests } = server(({ callId }) => {
+    failures[callId] = (failures[callId] ?? 0) - 1;
+    return (failures[callId] ?? 0) >= 0 ? Promise.reject(new ApiError({ code: 0, msg: '' }, callId)) : undefined;
+  });
+  const sending = send(fileOf(new Uint8Array(10)), http);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await sending).toMatchObject({ name: 'x' });
+  expect(requests).toHaveLength(2 + 3 + 6);
+  failures['file/upload.merge'] = 6;
+  const failing = send(fileOf(new Uint8Array(10)), http).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await failing).toMatchObject({ code: 0 });
+  vi.useRealTimers();
+});
+
 test('chunks that another upload of the same content took are sent once more', async () => {
   let merges = 0;
   const { http, requests } = server(

@@ -2,7 +2,7 @@ import { ApiError } from '#api/api-error.ts';
 import type { Http } from '#api/http.ts';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import { extensionOf, shownName } from './file-name';
-import { hashFile } from './hash-file';
+import { hashFile, HashingNotStarted } from './hash-file';
 
 /** Where a file goes. */
 export interface FileTarget {
@@ -15,7 +15,7 @@ export interface FileTarget {
 
 export interface FileSending extends FileTarget {
   signal: AbortSignal;
-  /** The MD5 of the file, where it is known or shown how it is computed. Asked only for a file with more than one chunk. */
+  /** The MD5 of the file, where it is known or shown how it is computed. Without it, a file of one chunk is sent in one request. */
   identify?(): Promise<string>;
   /** The bytes that are stored. */
   onProgress(bytes: number): void;
@@ -27,16 +27,35 @@ const chunkSize = 5 * 1024 * 1024;
 /** Chunks that are sent at once. */
 const lanes = 2;
 
-/** In ms, before a chunk is sent again after a network failure. */
+/** In ms, before a request is sent again after a failure of the network. */
 const retryDelays = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /**
- * Uploads a file, in chunks if it has more than one. Chunks that an earlier attempt has stored are not sent again. Resolves to
- * the answer of the server, whose `name` is the file's name in the store.
+ * Uploads a file in chunks, whose content the server compares with the MD5. Chunks that an earlier attempt has stored are not
+ * sent again. Resolves to the answer of the server, whose `name` is the file's name in the store.
  */
 export async function sendFile(file: File, sending: FileSending): Promise<JsonObject> {
-  const { http, type, place, signal, identify = () => hashFile(file, signal, () => {}) } = sending;
-  if (file.size > chunkSize) return sendInChunks(file, await identify(), sending);
+  const { signal, identify } = sending;
+  if (!identify && file.size <= chunkSize) return sendWhole(file, sending);
+  const identifier = await (identify ?? (() => hashFile(file, signal, () => {})))();
+  return inTurn(identifier, () => sendInChunks(file, identifier, sending));
+}
+
+/** The uploads of this page that run, by their content. */
+const running = new Map<string, Promise<void>>();
+
+/** One after the other: at the same time, two uploads of one content would be one upload, and get one file. */
+function inTurn<T>(identifier: string, send: () => Promise<T>): Promise<T> {
+  const sending = (running.get(identifier) ?? Promise.resolve()).then(send);
+  const end = () => {
+    if (running.get(identifier) === ended) running.delete(identifier);
+  };
+  const ended = sending.then(end, end);
+  running.set(identifier, ended);
+  return sending;
+}
+
+async function sendWhole(file: File, { http, type, place, signal }: FileSending): Promise<JsonObject> {
   const body = formOf({ ...place }, file, shownName(file.name));
   const path = `/api/file/Uploader/${type}`;
   const { data } = await http.send({ callId: 'file/upload.upload', method: 'POST', path, body, answer: 'envelope', signal });
@@ -56,9 +75,11 @@ async function sendInChunks(file: File, identifier: string, sending: FileSending
 
 /** Resolves to whether any chunk was missing. */
 async function sendMissingChunks(file: File, identifier: string, { http, signal, onProgress }: FileSending): Promise<boolean> {
+  signal.throwIfAborted();
   const path = '/api/file/chunk';
   const query = new URLSearchParams(chunkFields(file, 1, identifier));
-  const { data: probed } = await http.send({ callId: 'file/upload.probe', method: 'GET', path, query, answer: 'envelope', signal });
+  const probe = () => http.send({ callId: 'file/upload.probe', method: 'GET', path, query, answer: 'envelope', signal });
+  const { data: probed } = await withRetries(probe, signal);
   const stored = new Set(isJsonObject(probed) && Array.isArray(probed['chunkNumbers']) ? probed['chunkNumbers'] : []);
   const total = Math.ceil(file.size / chunkSize);
   const missing = Array.from({ length: total }, (_, index) => index + 1).filter((number) => !stored.has(number));
@@ -94,22 +115,29 @@ async function merge(file: File, identifier: string, { http, type, place, signal
     ...place,
   });
   const path = '/api/file/merge';
-  const { data } = await http.send({ callId: 'file/upload.merge', method: 'POST', path, body, answer: 'envelope', signal });
+  const send = () => http.send({ callId: 'file/upload.merge', method: 'POST', path, body, answer: 'envelope', signal });
+  const { data } = await withRetries(send, signal);
   return isJsonObject(data) ? data : {};
 }
 
-/** Sends a chunk, again after a failure of the network or the server. */
 async function sendChunk(
   file: File,
   { number, identifier }: { number: number; identifier: string },
   { http, signal }: Pick<FileSending, 'http' | 'signal'>,
 ): Promise<void> {
+  const send = () => {
+    const content = file.slice((number - 1) * chunkSize, number * chunkSize);
+    const body = formOf(chunkFields(file, number, identifier), content, file.name);
+    return http.send({ callId: 'file/upload.chunk', method: 'POST', path: '/api/file/chunk', body, answer: 'envelope', signal });
+  };
+  await withRetries(send, signal);
+}
+
+/** Sends a request, again after a failure of the network or the server. */
+async function withRetries<T>(send: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const content = file.slice((number - 1) * chunkSize, number * chunkSize);
-      const body = formOf(chunkFields(file, number, identifier), content, file.name);
-      await http.send({ callId: 'file/upload.chunk', method: 'POST', path: '/api/file/chunk', body, answer: 'envelope', signal });
-      return;
+      return await send();
     } catch (error) {
       const delay = retryDelays[attempt];
       if (delay === undefined || !mayPass(error)) throw error;
@@ -120,7 +148,7 @@ async function sendChunk(
 
 /** Whether a failed upload may succeed later: a file that the server refused stays refused, and a session that ended is gone. */
 export const mayPass = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 0 || (error.code >= 500 && error.code < 600));
+  error instanceof HashingNotStarted || (error instanceof ApiError && (error.code === 0 || (error.code >= 500 && error.code < 600)));
 
 function pause(delay: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();

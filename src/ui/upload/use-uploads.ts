@@ -21,8 +21,8 @@ export interface UploadsProps {
   value: MarkedValue;
   /** The files that were chosen, in portions. Portions are added, and never taken away. */
   chosen: readonly (readonly File[])[];
-  /** The field of the record, under which uploads are kept for the next page; `undefined` if they are not. */
-  place: string | undefined;
+  /** Names the field of the record under which uploads are kept for the next page; `undefined` if they are not. */
+  place(): string | undefined;
 }
 
 interface Uploads {
@@ -31,8 +31,9 @@ interface Uploads {
 }
 
 /** Uploads chosen files, and adds each to the value when it is stored. Files that the field does not take are not sent. */
-export function useUploads({ node, type, value, chosen, place }: UploadsProps): Uploads {
-  const target: FileTarget = { http: useHttp(), type, place: placeOf(node) };
+export function useUploads({ node, type, value, chosen, place: placeOfField }: UploadsProps): Uploads {
+  const [place] = useState(placeOfField);
+  const target: FileTarget = { http: useHttp(), type, place: folderOf(node) };
   const own = useOwnText(texts);
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const latest = useRef({ target, value, own });
@@ -97,7 +98,7 @@ interface KeptSending {
   place: string | undefined;
 }
 
-/** Sends a file, which the browser keeps meanwhile if it has more than one chunk. */
+/** Sends a file, which the browser keeps meanwhile. */
 async function sendKept(file: File, { progress, target, place }: KeptSending): Promise<JsonObject> {
   const { signal } = progress;
   let md5: string | undefined;
@@ -127,11 +128,11 @@ function failureOf(error: unknown, own: UploadText): { error: string; canRetry: 
   return { error: error instanceof Error && !canRetry ? error.message : own('failed'), canRetry };
 }
 
-const placeFields = ['pathType', 'folder', 'timeFormat'] as const;
+const folderFields = ['pathType', 'folder', 'timeFormat'] as const;
 
-function placeOf({ props = {} }: ResolvedNode): Record<string, string> {
+function folderOf({ props = {} }: ResolvedNode): Record<string, string> {
   return {
-    ...Object.fromEntries(placeFields.flatMap((name) => (typeof props[name] === 'string' ? [[name, props[name]]] : []))),
+    ...Object.fromEntries(folderFields.flatMap((name) => (typeof props[name] === 'string' ? [[name, props[name]]] : []))),
     isAccount: props['isAccount'] === true || props['isAccount'] === 1 ? '1' : '0',
     ...(Array.isArray(props['sortRule']) && { sortRule: JSON.stringify(props['sortRule']) }),
   };

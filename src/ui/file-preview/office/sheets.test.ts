@@ -1,7 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { hostileWorkbooks } from '../../../../tests/fixtures/files/hostile-workbooks';
+import { mutantsOf } from '../../../../tests/fixtures/files/mutants-of';
+import { PreviewFailure } from '../preview-failure';
 import { sheetMarkup } from './sheet-markup';
 import { csvTable, sheetTables } from './sheet-tables';
+import { repack, unpack } from './unpack';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
@@ -35,6 +39,27 @@ test('a workbook shows its first 1 000 rows and says so', async () => {
 test('what is not a workbook is refused', async () => {
   await expect(sheetTables(text('PK nothing'), 'xlsx')).rejects.toMatchObject({ reason: 'broken' });
 });
+
+test.each([...hostileWorkbooks])('a hostile workbook is refused or shown in part: %s', async (_name, content) => {
+  const shown = await shownOf(content);
+  expect(shown.length).toBeLessThan(2_000_000);
+  expect(shown).not.toMatch(/root:|laughlaugh/);
+});
+
+test('a workbook with changed or missing bytes is shown or refused', async () => {
+  const workbook = await writeXlsx({ sheets: [{ name: 'a', rows: [['x', 1]] }] });
+  for (const mutant of mutantsOf(workbook)) expect(await shownOf(mutant)).not.toBe('');
+});
+
+/** The markup of all sheets, or why there is none, as the worker of the preview reads them. */
+async function shownOf(content: Uint8Array): Promise<string> {
+  try {
+    return (await sheetTables(repack(unpack(content)), 'xlsx')).map(sheetMarkup).join('') || 'nothing';
+  } catch (error) {
+    if (error instanceof PreviewFailure) return error.reason;
+    throw error;
+  }
+}
 
 test('a CSV file is read in UTF-8 and GB 18030', () => {
   expect(csvTable(text('a,"b,1"\r\n2,3')).rows).toEqual([
