@@ -12,12 +12,12 @@ export function drawLine(line: Line, { x, y, width }: { x: number; y: number; wi
     const at = { x: start + part.x, y: y + line.above };
     if (part.picture)
       pen.pictures.draw(part.picture.element, { x: at.x, y: at.y - part.picture.height, width: part.width, height: part.picture.height });
-    else drawText(part, at, pen.pdf);
+    else drawText(part, at, pen);
   }
 }
 
 /** `y` is that of the line on which the letters stand. */
-function drawText({ text, look, width }: LinePart, { x, y }: { x: number; y: number }, pdf: PDFKit.PDFDocument): void {
+function drawText({ text, look, width }: LinePart, { x, y }: { x: number; y: number }, { pdf, fonts }: Pen): void {
   const { size, colour, background, rise, italic } = look;
   const base = y - rise;
   const isBlank = text.trim() === '';
@@ -26,8 +26,8 @@ function drawText({ text, look, width }: LinePart, { x, y }: { x: number; y: num
   if (look.underline) drawRule(pdf, look, { x, y: base + 0.12 * size, width });
   if (look.strike) drawRule(pdf, look, { x, y: base - 0.3 * size, width });
   if (isBlank) return;
-  pdf.font(fontOf(look)).fontSize(size).fillColor(colour);
-  pdf.text(text.replaceAll('\t', '    '), x, base, { lineBreak: false, baseline: 0, oblique: italic });
+  fonts.use(fontOf(look), size);
+  pdf.fillColor(colour).text(text.replaceAll('\t', '    '), x, base, { lineBreak: false, baseline: 0, oblique: italic });
 }
 
 function drawRule(pdf: PDFKit.PDFDocument, { size, colour }: LinePart['look'], at: { x: number; y: number; width: number }): void {

@@ -1,5 +1,5 @@
 import type { PrintNode } from '#print/print-node';
-import type { FontWidths } from './pdf-fonts';
+import type { Fonts } from './pdf-fonts';
 import type { PictureDrawer } from './pdf-pictures';
 import type { Align, TextLook } from './text-look';
 
@@ -39,7 +39,7 @@ export interface Place {
 /** What is drawn with. */
 export interface Pen {
   pdf: PDFKit.PDFDocument;
-  fonts: FontWidths;
+  fonts: Fonts;
   pictures: PictureDrawer;
   /** The height of a page without its margins. */
   maxHeight: number;

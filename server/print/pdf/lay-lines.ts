@@ -1,5 +1,5 @@
 import LineBreaker from 'linebreak';
-import { fontHeight, type FontName, type FontWidths } from './pdf-fonts';
+import { fontHeight, type FontName, type Fonts } from './pdf-fonts';
 import type { InlineRun } from './inline-run';
 import { pictureSize, type PictureLimits } from './pdf-pictures';
 import type { PrintElement } from '#print/print-node';
@@ -28,7 +28,7 @@ export interface Line {
 }
 
 export interface LinesOptions extends PictureLimits {
-  fonts: FontWidths;
+  fonts: Fonts;
   /** The look of the paragraph, which is the minimum height of its lines. */
   look: TextLook;
   /** Of the first line. */
@@ -105,9 +105,9 @@ function unitsOf(runs: readonly InlineRun[], { fonts, ...limits }: LinesOptions)
   });
 }
 
-const widthOf = (character: string, font: FontName, { size }: TextLook, fonts: FontWidths): number => {
+const widthOf = (character: string, font: FontName, { size }: TextLook, fonts: Fonts): number => {
   if (character === '\n') return 0;
-  return (character === '\t' ? 4 * fonts.of(' ', font) : fonts.of(character, font)) * size;
+  return (character === '\t' ? 4 * fonts.widthOf(' ', font) : fonts.widthOf(character, font)) * size;
 };
 
 export const fontOf = ({ bold }: TextLook): FontName => (bold ? 'bold' : 'plain');

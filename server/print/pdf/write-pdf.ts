@@ -9,7 +9,7 @@ import type { PrintData } from '#print/print-data';
 import { pointsPerMillimetre } from './css-value';
 import { drawPages, type PageCursor } from './draw-pages';
 import { countPages, countsPages, numberPages } from './page-edges';
-import { addFonts } from './pdf-fonts';
+import { createFonts } from './pdf-fonts';
 import { createPictures, type Pictures } from './pdf-pictures';
 import { plainLook } from './text-look';
 
@@ -60,10 +60,11 @@ export async function writePdf(task: PdfTask, batches: AsyncIterable<PdfRecords>
     pdf.on('end', done);
     pdf.on('error', fail);
   });
-  if (!isCounted) numberPages(pdf, settings);
+  const fonts = createFonts(pdf);
+  if (!isCounted) numberPages(pdf, settings, fonts);
   const page = createCursor(pdf, settings, check.addPage);
   const pictures = createPictures(pdf);
-  const pen = { pdf, fonts: addFonts(pdf), pictures, maxHeight: page.bottom - page.top };
+  const pen = { pdf, fonts, pictures, maxHeight: page.bottom - page.top };
   const { margins, width } = settings;
   const place = {
     x: margins.left * pointsPerMillimetre,
@@ -83,7 +84,7 @@ export async function writePdf(task: PdfTask, batches: AsyncIterable<PdfRecords>
       check.now();
     }
   }
-  if (isCounted) countPages(pdf, settings);
+  if (isCounted) countPages(pdf, settings, fonts);
   pdf.end();
   await written;
   check.now();
