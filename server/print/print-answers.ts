@@ -1,11 +1,14 @@
+import { sourceTypes } from '#print/source-types';
 import { dictionariesIn } from '#print/template-fields';
 import { parseTemplate } from '#print/parse-template';
 import { pickerOf, requireSession, serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import { dictionaryNames } from '#server/behaviours/organisation/dictionary-names.ts';
 import type { Row } from '#server/storage/records.ts';
-import { mayEditTemplates, printedRecords } from './printed-records';
-import { templateResource, type PrintContext } from './print-context';
+import { formattedFields } from './module-data';
+import { checkPrintable, mayEditTemplates, moduleOf, printedRecords } from './printed-records';
+import { templateResource } from '#server/recycle/template-uses.ts';
+import type { PrintContext } from './print-context';
 
 /** An enabled template; a disabled one for those who may change it. Throws `recordNotFound` and `printTemplateDisabled`. */
 export async function requireTemplate(id: string, context: PrintContext): Promise<Row> {
@@ -15,18 +18,40 @@ export async function requireTemplate(id: string, context: PrintContext): Promis
   return template;
 }
 
+/** What is the same for all records of a print. */
+export interface PrintFrame {
+  printer: string;
+  printTemplate: string;
+  pageParam: string;
+  fullName: string;
+  dictionaries: Record<string, Record<string, string>>;
+  /** Fields whose values are HTML, as `set.field`. */
+  formatted: string[];
+}
+
 /**
- * A template with the data of records, one answer for each. Paper and the names of dictionaries, which existing clients ask for
- * elsewhere, come with them.
+ * The template of a print. Paper and the names of dictionaries, which existing clients ask for elsewhere, come with it.
  */
+export async function printFrame(template: Row, context: PrintContext): Promise<PrintFrame> {
+  const html = String(template['printTemplate'] ?? '');
+  const isOfModule = Number(template['sourceType']) === sourceTypes.module;
+  return {
+    printer: await printerName(context),
+    printTemplate: html,
+    pageParam: String(template['pageParam'] ?? ''),
+    fullName: String(template['fullName'] ?? ''),
+    dictionaries: await namesIn(html, context),
+    formatted: isOfModule ? await formattedFields(moduleOf(template), context) : [],
+  };
+}
+
+/** A template with the data of records, one answer for each. */
 export async function printAnswers(templateId: string, ids: readonly string[], context: PrintContext): Promise<Row[]> {
   const template = await requireTemplate(templateId, context);
+  await checkPrintable(template, ids, context);
   const records = await printedRecords(template, ids, context);
-  const html = String(template['printTemplate'] ?? '');
-  const dictionaries = await namesIn(html, context);
-  const printer = await printerName(context);
-  const shared = { printer, printTemplate: html, pageParam: template['pageParam'] ?? '', fullName: template['fullName'], dictionaries };
-  return records.map((printData) => ({ ...shared, printData, operatorRecordList: [] }));
+  const frame = await printFrame(template, context);
+  return records.map((printData) => ({ ...frame, printData, operatorRecordList: [] }));
 }
 
 /** The names of the entries of each dictionary that the template names, by id and by code. */

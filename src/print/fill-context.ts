@@ -20,4 +20,6 @@ export interface FillContext {
   approvals: readonly ApprovalRecord[];
   /** The names of entries by id, by the id of their dictionary. */
   dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Fields whose values are HTML, as `set.field`. */
+  formatted?: ReadonlySet<string>;
 }

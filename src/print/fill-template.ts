@@ -7,6 +7,7 @@ import type { FillContext } from './fill-context';
 import type { FillScope } from './fill-scope';
 import { fillTable } from './fill-table';
 import { inlineParts, mayHoldParts, namesFunction, type InlinePart } from './inline-parts';
+import { parseTemplate } from './parse-template';
 import { rowsOfSet, valueText, type PrintData, type PrintRow } from './print-data';
 import { element, isElement, textIn, type PrintElement, type PrintNode } from './print-node';
 
@@ -54,8 +55,16 @@ function fillElement(node: PrintElement, scope: FillScope): readonly PrintNode[]
     const text = callFunction(name, contentText(children, scope), scope.context);
     return [{ ...node, attributes: printed(attributes), children: [text] }];
   }
-  return [{ ...node, attributes: printed(attributes), children: fillNodes(children, scope) }];
+  return [holder(tag, printed(attributes), fillNodes(children, scope))];
 }
+
+/** An element that may hold its children: HTML ends a paragraph where a block begins in it. */
+const holder = (tag: string, attributes: PrintElement['attributes'], children: readonly PrintNode[]): PrintElement =>
+  element(inlineHolders.has(tag) && children.some(isBlock) ? 'div' : tag, attributes, children);
+
+const inlineHolders = new Set(['p', 'span', 'strong', 'b', 'em', 'i', 'u', 'font']);
+const blockTags = new Set(['p', 'div', 'table', 'ul', 'ol', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const isBlock = (node: PrintNode): boolean => isElement(node) && blockTags.has(node.tag);
 
 /** The element of a field with its value in place of `{field}`, which may stand in further elements. */
 function fieldNodes(node: PrintElement, { set, field }: FieldTag, scope: FillScope): readonly PrintNode[] {
@@ -63,6 +72,7 @@ function fieldNodes(node: PrintElement, { set, field }: FieldTag, scope: FillSco
   if (system && typeof system[0] !== 'string') return system;
   const text = system ? String(system[0]) : fieldText({ set, field }, scope);
   const { style } = node.attributes;
+  if (scope.context.formatted?.has(`${set}.${field}`)) return [holder(node.tag, style === undefined ? {} : { style }, parseTemplate(text))];
   const attributes = { class: 'print-value', ...(style !== undefined && { style }) };
   return [element(node.tag, attributes, textIn(node).includes('{') ? node.children.map((child) => withText(child, text)) : [text])];
 }

@@ -35,12 +35,15 @@ const fonts = '"Noto Sans SC","Source Han Sans SC","PingFang SC","Microsoft YaHe
 
 /** Colours are those of paper, in every theme. */
 const contentCss = [
-  `html{color-scheme:only light}body{margin:0;color:black;font:14px/1.5 ${fonts};print-color-adjust:exact}`,
+  `html{color-scheme:only light}body{margin:0;overflow-wrap:anywhere;color:black;font:14px/1.5 ${fonts};print-color-adjust:exact}`,
   'p{margin:0 0 8px;min-height:1.5em}table{border-collapse:collapse}thead{display:table-header-group}tfoot{display:table-row-group}',
-  'tr,img{break-inside:avoid}td,th{padding:4px 6px;overflow-wrap:anywhere}td:empty::after{content:"\\a0"}th{text-align:start}',
+  'tr,img{break-inside:avoid}td,th{padding:4px 6px}td:empty::after{content:"\\a0"}th{text-align:start}',
   'table[border]:not([border="0"]) :is(td,th){border:1px solid black}td>table[style*="height: 100%"]{border-style:hidden}',
   'img{max-width:100%}.print-value{white-space:pre-wrap}.page-break{break-after:page;margin:0;min-height:0;height:0}',
   '.ql-align-center{text-align:center}.ql-align-right{text-align:right}.ql-align-justify{text-align:justify}',
   '.ql-size-small{font-size:.75em}.ql-size-large{font-size:1.5em}.ql-size-huge{font-size:2.5em}',
+  // The editor writes every list as `ol`, with the kind and the level at each item.
+  'li[data-list=bullet]{list-style-type:disc;counter-increment:list-item 0}',
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => `.ql-indent-${level}{margin-left:${3 * level}em}`),
   '@media screen{.page-break{border-top:1px dashed gray;margin:16px 0}}',
 ].join('');

@@ -12,6 +12,8 @@ export interface PrintAnswer {
   fullName: string;
   printer: string;
   dictionaries: Record<string, Record<string, string>>;
+  /** Fields whose values are HTML, as `set.field`. */
+  formatted?: readonly string[];
 }
 
 export interface PrintRecords {

@@ -1,8 +1,15 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '#server/app-error.ts';
+import { requireSession } from '#server/access/caller.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { inlinedPictures } from '#server/uploads/inlined-pictures.ts';
 import { pdfStream } from '#server/print/pdf/pdf-stream.ts';
-import { printAnswers } from '#server/print/print-answers.ts';
+import type { PdfRecords } from '#server/print/pdf/write-pdf.ts';
+import { printFrame, requireTemplate, type PrintFrame } from '#server/print/print-answers.ts';
+import type { PrintContext } from '#server/print/print-context.ts';
 import { printedIds } from '#server/print/printed-ids.ts';
+import { printedPictures, type PrintedPictures } from '#server/uploads/printed-pictures.ts';
+import { checkPrintable, printedRecords } from '#server/print/printed-records.ts';
+import type { Row } from '#server/storage/records.ts';
 
 interface PdfBody {
   id: string;
@@ -10,29 +17,68 @@ interface PdfBody {
   title?: string;
 }
 
+/** Users whose files are being written by this server. A user has one at a time. */
+const writing = new Set<string>();
+
 /** The records in a template as a PDF file. */
 export const handler: Behaviour = async ({ body, caller }, services) => {
-  const { id, ids, title = '' } = body as PdfBody;
-  const answers = await printAnswers(id, printedIds({ ids }), { caller, services });
-  const { printTemplate, pageParam, fullName, printer, dictionaries } = answers[0] ?? {};
-  const name = title || String(fullName ?? '');
+  const { id, ids: asked, title = '' } = body as PdfBody;
+  const { userId } = requireSession(caller);
+  if (writing.has(userId)) throw new AppError('printPdfBusy');
+  writing.add(userId);
+  try {
+    const context = { caller, services };
+    const template = await requireTemplate(id, context);
+    const ids = printedIds({ ids: asked });
+    await checkPrintable(template, ids, context);
+    const frame = await printFrame(template, context);
+    const name = title || frame.fullName;
+    const stream = await fileOf(template, ids, { ...frame, fullName: name }, context);
+    stream.once('close', () => writing.delete(userId));
+    if (stream.closed) writing.delete(userId);
+    const headers = { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.pdf`)}` };
+    return { raw: stream, type: 'application/pdf', headers };
+  } catch (error) {
+    writing.delete(userId);
+    throw error;
+  }
+};
+
+async function fileOf(template: Row, ids: readonly string[], frame: PrintFrame, context: PrintContext): Promise<Readable> {
+  const { caller, services } = context;
+  const pictures = printedPictures(caller, services);
   const task = {
-    title: name,
-    template: String(printTemplate ?? ''),
-    pageParam: String(pageParam ?? ''),
-    records: await inlinedPictures(
-      answers.map(({ printData }) => printData as Record<string, unknown>),
-      caller,
-      services,
-    ),
+    title: frame.fullName,
+    template: frame.printTemplate,
+    pageParam: frame.pageParam,
+    pictures: await pictures.in(frame.printTemplate),
     context: {
       language: caller.language,
-      printer: String(printer ?? ''),
+      printer: frame.printer,
       time: Date.now(),
       approvals: [],
-      dictionaries: dictionaries as Record<string, Record<string, string>>,
+      dictionaries: frame.dictionaries,
+      formatted: new Set(frame.formatted),
     },
   };
-  const headers = { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.pdf`)}` };
-  return { raw: pdfStream(task, services.settings.buildDir, caller.signal), type: 'application/pdf', headers };
-};
+  const batches = batchesOf(template, ids, pictures, context);
+  return pdfStream(task, batches, { buildDir: services.settings.buildDir, signal: caller.signal });
+}
+
+/** Records in the first batch, so that the file begins at once, and in each further one. */
+const sizes = { first: 5, next: 50 } as const;
+
+/** The records in batches, so that they are never in memory together. */
+async function* batchesOf(
+  template: Row,
+  ids: readonly string[],
+  pictures: PrintedPictures,
+  context: PrintContext,
+): AsyncGenerator<PdfRecords, void> {
+  for (let start = 0; start < ids.length;) {
+    const end = start + (start === 0 ? sizes.first : sizes.next);
+    const records = await printedRecords(template, ids.slice(start, end), context);
+    yield { records, pictures: await pictures.in(JSON.stringify(records)) };
+    start = end;
+  }
+}

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 // oxlint-disable-next-line import/no-named-as-default -- its types have the default export only
 import PDFDocument from 'pdfkit';
@@ -8,101 +6,135 @@ import { fillTemplate } from '#print/fill-template';
 import { pageSettings, type PageSettings } from '#print/page-settings';
 import { parseTemplate } from '#print/parse-template';
 import type { PrintData } from '#print/print-data';
-import { drawBlocks } from './draw-blocks';
-import { createPage } from './pdf-page';
-import { plainLook, pointsPerMillimetre } from './pdf-style';
+import { pointsPerMillimetre } from './css-value';
+import { drawPages, type PageCursor } from './draw-pages';
+import { countPages, countsPages, numberPages } from './page-edges';
+import { createFonts } from './pdf-fonts';
+import { createPictures, type Pictures } from './pdf-pictures';
+import { plainLook } from './text-look';
 
-/** What a PDF file is made of. */
+/** What a PDF file is made of, besides the records. */
 export interface PdfTask {
   title: string;
   template: string;
   pageParam: string;
-  records: readonly PrintData[];
   context: FillContext;
+  /** Pictures of the template by their addresses. */
+  pictures: Pictures;
+  limits: PdfLimits;
 }
 
-const { resolve } = createRequire(import.meta.url);
-/** A font of 30 000 Chinese characters; the file gets those that it uses. */
-const fonts = {
-  plain: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
-} as const;
+export interface PdfLimits {
+  pages: number;
+  bytes: number;
+  /** Milliseconds. */
+  time: number;
+}
+
+/** Some records, and their pictures by address. */
+export interface PdfRecords {
+  records: readonly PrintData[];
+  pictures: Pictures;
+}
+
+/** Thrown for a file that exceeds one of its limits. */
+export class PdfLimitError extends Error {
+  override name = 'PdfLimitError';
+  constructor(readonly limit: keyof PdfLimits) {
+    super(`The PDF file exceeds its limit of ${limit}.`);
+  }
+}
 
 /** Writes a PDF file in pieces, a record on pages of its own. Pages leave as soon as they are full, unless a line counts them all. */
-export async function writePdf(
-  { title, template, pageParam, records, context }: PdfTask,
-  write: (piece: Uint8Array) => void,
-): Promise<void> {
+export async function writePdf(task: PdfTask, batches: AsyncIterable<PdfRecords>, write: (piece: Uint8Array) => void): Promise<void> {
+  const { title, template, pageParam, context, limits } = task;
   const settings = pageSettings(pageParam);
-  const { width, height } = settings;
-  const countsPages = /\{pages\}/.test(settings.header + settings.footer);
-  const pdf = new PDFDocument({
-    size: [width * pointsPerMillimetre, height * pointsPerMillimetre],
-    margins: marginsOf(settings),
-    autoFirstPage: false,
-    bufferPages: countsPages,
-    info: { Title: title },
-    lang: { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' }[context.language],
-  });
+  const isCounted = countsPages(settings);
+  const pdf = createDocument(settings, { title, isCounted, language: context.language });
+  const check = createCheck(limits);
   const written = new Promise<void>((done, fail) => {
-    pdf.on('data', (piece: Buffer) => write(new Uint8Array(piece)));
+    pdf.on('data', (piece: Buffer) => {
+      check.addBytes(piece.length);
+      write(new Uint8Array(piece));
+    });
     pdf.on('end', done);
     pdf.on('error', fail);
   });
-  for (const [name, path] of Object.entries(fonts)) pdf.registerFont(name, readFileSync(resolve(path)));
-  if (!countsPages) numberPages(pdf, settings);
+  const fonts = createFonts(pdf);
+  if (!isCounted) numberPages(pdf, settings, fonts);
+  const page = createCursor(pdf, settings, check.addPage);
+  const pictures = createPictures(pdf);
+  const pen = { pdf, fonts, pictures, maxHeight: page.bottom - page.top };
+  const { margins, width } = settings;
+  const place = {
+    x: margins.left * pointsPerMillimetre,
+    width: (width - margins.left - margins.right) * pointsPerMillimetre,
+    look: plainLook,
+    align: 'left',
+  } as const;
   const parsed = parseTemplate(template);
-  const page = createPage(pdf, settings);
-  for (const data of records) {
-    page.next();
-    drawBlocks(page, fillTemplate(parsed, data, context).nodes, plainLook, 'left');
-    // Lets the pages before leave.
-    await setImmediate();
+  pictures.add(task.pictures);
+  for await (const batch of batches) {
+    pictures.add(batch.pictures);
+    for (const data of batch.records) {
+      page.next();
+      drawPages(fillTemplate(parsed, data, context).nodes, place, page, pen);
+      // Lets the pages before leave, and other files go on.
+      await setImmediate();
+      check.now();
+    }
   }
-  if (countsPages) countPages(pdf, settings);
+  if (isCounted) countPages(pdf, settings, fonts);
   pdf.end();
-  return written;
+  await written;
+  check.now();
 }
 
-const marginsOf = ({ margins: { top, right, bottom, left } }: PageSettings) => ({
-  top: top * pointsPerMillimetre,
-  right: right * pointsPerMillimetre,
-  bottom: bottom * pointsPerMillimetre,
-  left: left * pointsPerMillimetre,
-});
-
-/** Writes the lines at the top and bottom of each page as it begins. */
-function numberPages(pdf: PDFKit.PDFDocument, settings: PageSettings): void {
-  let number = 0;
-  pdf.on('pageAdded', () => {
-    number += 1;
-    drawEdges(pdf, settings, { number, count: 0 });
+function createDocument(
+  settings: PageSettings,
+  { title, isCounted, language }: { title: string; isCounted: boolean } & Pick<FillContext, 'language'>,
+) {
+  const { width, height } = settings;
+  return new PDFDocument({
+    size: [width * pointsPerMillimetre, height * pointsPerMillimetre],
+    // Nothing is broken by the library itself.
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: isCounted,
+    info: { Title: title },
+    lang: { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' }[language],
   });
 }
 
-function countPages(pdf: PDFKit.PDFDocument, settings: PageSettings): void {
-  const { start, count } = pdf.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    pdf.switchToPage(start + index);
-    drawEdges(pdf, settings, { number: index + 1, count });
-  }
+function createCursor(pdf: PDFKit.PDFDocument, { height, margins }: PageSettings, onPage: () => void): PageCursor {
+  const top = margins.top * pointsPerMillimetre;
+  const page: PageCursor = {
+    y: top,
+    top,
+    bottom: (height - margins.bottom) * pointsPerMillimetre,
+    next: () => {
+      onPage();
+      pdf.addPage();
+      page.y = top;
+    },
+  };
+  return page;
 }
 
-const edgeSize = 9;
-
-function drawEdges(pdf: PDFKit.PDFDocument, settings: PageSettings, { number, count }: { number: number; count: number }): void {
-  const { header, footer, height, margins } = settings;
-  const { bottom } = pdf.page.margins;
-  // A text below the margin would begin a page.
-  pdf.page.margins.bottom = 0;
-  const line = (text: string, y: number): void => {
-    if (text === '') return;
-    const filled = text.replaceAll('{pages}', String(count)).replaceAll('{page}', String(number));
-    const width = (settings.width - margins.left - margins.right) * pointsPerMillimetre;
-    pdf.font('plain').fontSize(edgeSize).fillColor('black');
-    pdf.text(filled, margins.left * pointsPerMillimetre, y, { width, align: 'center', lineBreak: false });
+function createCheck(limits: PdfLimits) {
+  const started = Date.now();
+  let [pages, bytes] = [0, 0];
+  const now = (): void => {
+    if (bytes > limits.bytes) throw new PdfLimitError('bytes');
+    if (Date.now() - started > limits.time) throw new PdfLimitError('time');
   };
-  line(header, (margins.top * pointsPerMillimetre - edgeSize) / 2);
-  line(footer, (height - margins.bottom) * pointsPerMillimetre + (margins.bottom * pointsPerMillimetre - edgeSize) / 2);
-  pdf.page.margins.bottom = bottom;
+  return {
+    now,
+    addBytes: (count: number): void => void (bytes += count),
+    addPage: (): void => {
+      pages += 1;
+      if (pages > limits.pages) throw new PdfLimitError('pages');
+      now();
+    },
+  };
 }

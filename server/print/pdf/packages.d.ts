@@ -1,0 +1,22 @@
+/** What the types of packages lack. */
+declare module 'linebreak' {
+  export default class LineBreaker {
+    constructor(text: string);
+    /** The next place where a line may end, in UTF-16 units; `null` behind the last one. */
+    nextBreak(): { position: number; required: boolean } | null;
+  }
+}
+
+declare namespace PDFKit.Mixins {
+  /** A picture that can be drawn more than once and is in the file once. */
+  interface OpenedImage {
+    readonly width: number;
+    readonly height: number;
+  }
+
+  interface PDFImage {
+    /** Throws for data that is neither PNG nor JPEG. */
+    openImage(source: Buffer): OpenedImage;
+    image(source: OpenedImage, x: number, y: number, options: { width: number; height: number }): this;
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** A font of 30 000 Chinese characters; the file gets those that it uses. */
+const files = {
+  plain: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+} as const;
+
+/** Of the fonts, as a share of the size of a text: from the line on which letters stand to the highest and the lowest part. */
+export const fontHeight = { above: 1.16, below: 0.288 } as const;
+
+export type FontName = keyof typeof files;
+
+export interface Fonts {
+  /** Sets the font of the texts that follow. The size is in points. */
+  use(font: FontName, size: number): void;
+  /** The width of a character as a share of the size of the text. */
+  widthOf(character: string, font: FontName): number;
+}
+
+/** Fonts of 10 MB, which all files of a thread share. One is read when a text needs it. */
+const bytes = new Map<FontName, Buffer>();
+
+export function createFonts(pdf: PDFKit.PDFDocument): Fonts {
+  const widths: Record<FontName, Map<string, number>> = { plain: new Map(), bold: new Map() };
+  const registered = new Set<FontName>();
+  const use = (font: FontName, size: number): void => {
+    if (!registered.has(font)) {
+      const content = bytes.get(font) ?? readFileSync(resolve(files[font]));
+      bytes.set(font, content);
+      pdf.registerFont(font, content);
+      registered.add(font);
+    }
+    pdf.font(font).fontSize(size);
+  };
+  return {
+    use,
+    widthOf: (character, font) => {
+      const cached = widths[font].get(character);
+      if (cached !== undefined) return cached;
+      use(font, measuredSize);
+      const width = pdf.widthOfString(character) / measuredSize;
+      widths[font].set(character, width);
+      return width;
+    },
+  };
+}
+
+const measuredSize = 100;

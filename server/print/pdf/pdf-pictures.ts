@@ -1,0 +1,69 @@
+import type { PrintElement } from '#print/print-node';
+import { pointsIn, pointsPerPixel, styleOf } from './css-value';
+
+/** The place for a picture in points. */
+export interface PictureLimits {
+  width: number;
+  /** Of the page. */
+  maxHeight: number;
+}
+
+/** Pictures by their addresses: PNG or JPEG. */
+export type Pictures = ReadonlyMap<string, Uint8Array>;
+
+/** The size of a picture, made smaller where it is wider or higher than its place. */
+export function pictureSize(picture: PrintElement, { width: maxWidth, maxHeight }: PictureLimits): { width: number; height: number } {
+  const width = lengthOf(picture, 'width', maxWidth);
+  const height = lengthOf(picture, 'height', maxHeight);
+  const scale = Math.min(1, maxWidth / width, maxHeight / height);
+  return { width: width * scale, height: height * scale };
+}
+
+function lengthOf(picture: PrintElement, name: 'width' | 'height', whole: number): number {
+  const written = styleOf(picture, name) ?? picture.attributes[name];
+  const share = /^(\d+(?:\.\d+)?)%$/.exec(written ?? '')?.[1];
+  const length = share === undefined ? pointsIn(written) : (Number(share) / 100) * whole;
+  return length !== undefined && length > 0 ? length : 100 * pointsPerPixel;
+}
+
+export interface PictureDrawer {
+  draw(picture: PrintElement, at: { x: number; y: number; width: number; height: number }): void;
+  /** Pictures of the records that follow. */
+  add(pictures: Pictures): void;
+}
+
+/** Draws codes as paths, and pictures from their data: one that is drawn again is in the file once. */
+export function createPictures(pdf: PDFKit.PDFDocument): PictureDrawer {
+  const opened = new Map<string, PDFKit.Mixins.OpenedImage | undefined>();
+  const open = (bytes: Uint8Array): PDFKit.Mixins.OpenedImage | undefined => {
+    try {
+      return pdf.openImage(Buffer.from(bytes));
+    } catch {
+      // Not a picture of a kind that PDF files have.
+      return undefined;
+    }
+  };
+  const imageOf = (address: string): PDFKit.Mixins.OpenedImage | undefined => {
+    const [, data] = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(address) ?? [];
+    if (!opened.has(address) && data !== undefined) opened.set(address, open(Buffer.from(data, 'base64')));
+    return opened.get(address);
+  };
+  return {
+    add: (pictures) => {
+      for (const [address, bytes] of pictures) if (!opened.has(address)) opened.set(address, open(bytes));
+    },
+    draw: ({ drawing, attributes }, { x, y, width, height }) => {
+      if (!drawing) {
+        const image = imageOf(attributes['src'] ?? '');
+        if (image) pdf.image(image, x, y, { width, height });
+        return;
+      }
+      const [, , boxWidth, boxHeight] = drawing.box;
+      pdf
+        .save()
+        .translate(x, y)
+        .scale(width / boxWidth, height / boxHeight);
+      pdf.path(drawing.path).fill('black').restore();
+    },
+  };
+}
