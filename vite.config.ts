@@ -28,8 +28,9 @@ const patient = process.env['PROPERTY_RUNS']
   : { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
 /**
- * Packages are part of the server's bundle: a start would find, read and compile their 800 files one by one. What is native or
- * starts a worker from its own file, and what Fastify loads only for schemas of its own, stays in `node_modules`.
+ * Packages are part of the server's bundle: a start would find, read and compile their 800 files one by one. What is native, loads
+ * files of its own package or starts a worker from its own file, and what Fastify loads only for schemas of its own, stays in
+ * `node_modules`.
  */
 const bundledPackages = {
   noExternal: true as const,
@@ -37,6 +38,7 @@ const bundledPackages = {
     '@napi-rs/canvas',
     '@node-rs/argon2',
     'sharp',
+    'pdfkit',
     'piscina',
     'pino',
     '@fastify/ajv-compiler',
