@@ -5,7 +5,8 @@ import { AppError } from '#server/app-error.ts';
 import { dictionaryNames } from '#server/behaviours/organisation/dictionary-names.ts';
 import type { Row } from '#server/storage/records.ts';
 import { mayEditTemplates, printedRecords } from './printed-records';
-import { templateResource, type PrintContext } from './print-context';
+import { templateResource } from '#server/recycle/template-uses.ts';
+import type { PrintContext } from './print-context';
 
 /** An enabled template; a disabled one for those who may change it. Throws `recordNotFound` and `printTemplateDisabled`. */
 export async function requireTemplate(id: string, context: PrintContext): Promise<Row> {

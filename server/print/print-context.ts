@@ -7,7 +7,5 @@ export interface PrintContext {
   services: Services;
 }
 
-export const templateResource = 'system/printDev';
-
 /** Maximum number of records in one answer. */
 export const maxPrintedRecords = 500;

@@ -2,13 +2,13 @@ import { sourceTypes } from '#print/source-types';
 import type { PrintData } from '#print/print-data';
 import { allows } from '#server/access/access-for.ts';
 import { AppError } from '#server/app-error.ts';
+import { modulesPrinting, templateResource } from '#server/recycle/template-uses.ts';
 import { rowsWith } from '#server/storage/rows-with.ts';
 import type { Row } from '#server/storage/records.ts';
 import { interfaceData } from './interface-data';
 import { moduleData } from './module-data';
-import { maxPrintedRecords, templateResource, type PrintContext } from './print-context';
+import { maxPrintedRecords, type PrintContext } from './print-context';
 import { sqlData } from './sql-data';
-import { modulesPrinting } from './template-uses';
 
 /**
  * The data that a template prints of records, in their order. A record of a module is read under the caller's rights. Statements

@@ -20,6 +20,7 @@ import {
   relationFields,
   type ReferenceField,
 } from './reference-fields';
+import { modulesPrinting, templateResource } from './template-uses';
 
 type UsageContext = RecycleContext & { accessFor: AccessFor };
 
@@ -127,6 +128,7 @@ async function referencesTo(resource: ParsedResource, ids: readonly string[], ca
     return { references: [...references, ...uses, ...lists.references], isMore };
   }
   if (resource.id === ruleResource) return ofRules(resource, ids, references, caller, context);
+  if (resource.id === templateResource) return ofTemplates(ids, references, caller, context);
   if (kind === entryKinds.dictionaryEntry) {
     const entries = await context.recordsOf(resource, serverCaller).all({ filter: { field: 'id', is: 'in', value: ids } });
     const { fields, isMore } = await fieldsOfTypes(
@@ -165,6 +167,18 @@ async function ofRules(
     references: [...references, ...named(fields, caller, context)],
     isMore: ids.length > limits.names || uses.some(({ isMore }) => isMore),
   };
+}
+
+/** The modules whose detail or list prints by these templates. */
+async function ofTemplates(ids: readonly string[], references: Reference[], caller: Caller, context: UsageContext): Promise<Referring> {
+  const moduleIds = await Promise.all(ids.slice(0, limits.names).map((id) => modulesPrinting(id, context)));
+  const uses: Reference[] = [];
+  for (const moduleId of new Set(moduleIds.flat())) {
+    const { resource } = await context.catalogue.release(moduleId);
+    const isSeen = context.accessFor(resource, caller).rows !== noRecord;
+    uses.push(isSeen ? { by: context.texts.text(caller.language, resource.title) } : othersFor(caller, context));
+  }
+  return { references: [...references, ...uses], isMore: ids.length > limits.names };
 }
 
 async function ofModule(moduleId: string, references: Reference[], caller: Caller, context: UsageContext): Promise<Referring> {

@@ -3,7 +3,7 @@ import { allOf } from '#engine/query/filter';
 import { maxRowsOf, pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
 import { serverCaller } from '#server/access/caller.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { templateResource } from '#server/print/print-context.ts';
+import { templateResource } from '#server/recycle/template-uses.ts';
 
 /** When and by whom a template that the caller sees was printed, the latest first. */
 export const handler: Behaviour = async ({ resource, params, query, caller }, services) => {

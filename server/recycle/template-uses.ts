@@ -1,14 +1,17 @@
 import { moduleIds } from '#engine/module/module-key';
 import { printIdsIn } from '#engine/module/print-ids';
-import { serverCaller } from '#server/access/caller.ts';
-import type { Release } from '#server/catalogue/release.ts';
-import type { Services } from '#server/services.ts';
+import { serverCaller } from '../access/caller';
+import type { Release } from '../catalogue/release';
+import type { RecycleContext } from './recycle-context';
+
+/** The resource of print templates. */
+export const templateResource = 'system/printDev';
 
 /** Maximum number of modules that are searched. */
 const maxModules = 50;
 
 /** The ids of the released modules whose form or list prints by a template. */
-export async function modulesPrinting(templateId: string, { recordsOf, catalogue }: Pick<Services, 'recordsOf' | 'catalogue'>) {
+export async function modulesPrinting(templateId: string, { recordsOf, catalogue }: Pick<RecycleContext, 'recordsOf' | 'catalogue'>) {
   const { rows } = await recordsOf('visualdev/release', serverCaller).page({
     filter: { any: ['formData', 'columnData'].map((field) => ({ field, is: 'contains' as const, value: JSON.stringify(templateId) })) },
     order: [{ field: 'creatorTime', descending: true }],
