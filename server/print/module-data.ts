@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '#engine/json';
+import { isJsonObject } from '#engine/json';
 import { toWire } from '#engine/module/record-wire';
 import type { ParsedResource } from '#engine/parsed';
 import type { PrintData } from '#print/print-data';
@@ -23,7 +23,7 @@ export async function moduleData(moduleId: string, ids: readonly string[], conte
   const blank = blankRecord(resource, hidden);
   return new Map(
     texts.map((row) => {
-      const record = toWire(plainTexts({ ...blank, ...row }, resource, services), resource.names);
+      const record = toWire(plainFiles({ ...blank, ...row }, resource), resource.names);
       return [String(row['id']), withTables(record, resource)];
     }),
   );
@@ -33,15 +33,12 @@ export async function moduleData(moduleId: string, ids: readonly string[], conte
 const blankRecord = ({ fields }: ParsedResource, hidden: ReadonlySet<string>): Row =>
   Object.fromEntries(fields.filter(({ id, access }) => !hidden.has(id) && access !== 'secret').map(({ id }) => [id, null]));
 
-/** Formatted texts without their markup, and files as JSON, so that only sub-tables are lists. */
-function plainTexts(row: Row, { fields }: ParsedResource, { registry }: PrintContext['services']): Row {
+/** Files as JSON, so that only sub-tables are lists. */
+function plainFiles(row: Row, { fields }: ParsedResource): Row {
   const changed: Row = {};
-  for (const node of fields) {
-    const value = row[node.id];
-    const definition = registry.field(node.jnpfKey);
-    if (node.children === undefined && typeof value === 'object' && value !== null) changed[node.id] = JSON.stringify(value);
-    if (typeof value === 'string' && definition.withAddresses && definition.column(node) === 'text')
-      changed[node.id] = definition.format(value as JsonValue, node);
+  for (const { id, children } of fields) {
+    const value = row[id];
+    if (children === undefined && typeof value === 'object' && value !== null) changed[id] = JSON.stringify(value);
   }
   return { ...row, ...changed };
 }

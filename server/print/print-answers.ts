@@ -4,6 +4,7 @@ import { pickerOf, requireSession, serverCaller } from '#server/access/caller.ts
 import { AppError } from '#server/app-error.ts';
 import { dictionaryNames } from '#server/behaviours/organisation/dictionary-names.ts';
 import type { Row } from '#server/storage/records.ts';
+import { formattedFields } from './formatted-fields';
 import { mayEditTemplates, printedRecords } from './printed-records';
 import { templateResource } from '#server/recycle/template-uses.ts';
 import type { PrintContext } from './print-context';
@@ -17,8 +18,8 @@ export async function requireTemplate(id: string, context: PrintContext): Promis
 }
 
 /**
- * A template with the data of records, one answer for each. Paper and the names of dictionaries, which existing clients ask for
- * elsewhere, come with them.
+ * A template with the data of records, one answer for each. Paper, the fields with formatted texts, and the names of
+ * dictionaries, which existing clients ask for elsewhere, come with them.
  */
 export async function printAnswers(templateId: string, ids: readonly string[], context: PrintContext): Promise<Row[]> {
   const template = await requireTemplate(templateId, context);
@@ -26,7 +27,9 @@ export async function printAnswers(templateId: string, ids: readonly string[], c
   const html = String(template['printTemplate'] ?? '');
   const dictionaries = await namesIn(html, context);
   const printer = await printerName(context);
-  const shared = { printer, printTemplate: html, pageParam: template['pageParam'] ?? '', fullName: template['fullName'], dictionaries };
+  const { fullName, pageParam } = template;
+  const formatted = await formattedFields(template, context);
+  const shared = { printer, printTemplate: html, pageParam: pageParam ?? '', fullName, dictionaries, formatted };
   return records.map((printData) => ({ ...shared, printData, operatorRecordList: [] }));
 }
 

@@ -36,9 +36,12 @@ export async function inlinedPictures(records: readonly PrintData[], caller: Cal
   return JSON.parse(json.replaceAll(addresses, (address) => data.get(address) ?? '')) as PrintData[];
 }
 
+/** In a formatted text, an ampersand is written as `&amp;`. */
+const queryIn = (query: string) => Object.fromEntries(new URLSearchParams(query.replaceAll('&amp;', '&')));
+
 async function pictureData(type: string, name: string, query: string, caller: Caller, context: Context): Promise<string> {
   try {
-    const picture = await pictureFor({ type, name, query: Object.fromEntries(new URLSearchParams(query)) }, caller, context);
+    const picture = await pictureFor({ type, name, query: queryIn(query) }, caller, context);
     const content = picture.isPicture ? await context.files.open(picture.key) : undefined;
     if (!content) return '';
     const bytes = await buffer(content);

@@ -14,7 +14,7 @@ interface PdfBody {
 export const handler: Behaviour = async ({ body, caller }, services) => {
   const { id, ids, title = '' } = body as PdfBody;
   const answers = await printAnswers(id, printedIds({ ids }), { caller, services });
-  const { printTemplate, pageParam, fullName, printer, dictionaries } = answers[0] ?? {};
+  const { printTemplate, pageParam, fullName, printer, dictionaries, formatted } = answers[0] ?? {};
   const name = title || String(fullName ?? '');
   const task = {
     title: name,
@@ -30,6 +30,7 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
       printer: String(printer ?? ''),
       time: Date.now(),
       approvals: [],
+      formatted: formatted as string[],
       dictionaries: dictionaries as Record<string, Record<string, string>>,
     },
   };
