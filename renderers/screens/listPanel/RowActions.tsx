@@ -10,6 +10,7 @@ import { ListAction } from './ListAction';
 import type { ListRow } from './list-answer';
 import styles from './list.module.css';
 import { RowEditingContext } from './row-editing';
+import { rowButtons } from './row-buttons';
 import texts from './texts.json';
 
 export interface RowActionsProps {
@@ -20,16 +21,12 @@ export interface RowActionsProps {
   isMenu: boolean;
 }
 
-/** Maximum number of buttons in a row. Of more actions, the first are buttons and the others are in a menu. */
-export const maxButtons = 5;
-export const buttonsBesideMenu = 3;
-
 /** The buttons of a row. */
 export function RowActions({ actions, resource, row, isMenu }: RowActionsProps): ReactNode {
   const editing = use(RowEditingContext);
   if (editing?.isEdited(row.id)) return <editing.Actions rowId={row.id} />;
   if (isMenu) return actions.length > 0 && <RowMenu actions={actions} resource={resource} row={row} />;
-  const buttons = actions.length > maxButtons ? actions.slice(0, buttonsBesideMenu) : actions;
+  const buttons = actions.length > rowButtons.max ? actions.slice(0, rowButtons.besideMenu) : actions;
   return (
     <div className={styles.rowActions}>
       {buttons.map((action) => (

@@ -4,9 +4,10 @@ import { useActionFilter } from '#ui/actions/use-action-filter.ts';
 import { useText } from '#ui/services.tsx';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { actionsWidth } from './actions-width';
 import type { ListRow } from './list-answer';
 import styles from './list.module.css';
-import { buttonsBesideMenu, maxButtons, RowActions } from './RowActions';
+import { RowActions } from './RowActions';
 import { isSkeleton } from './skeleton-rows';
 import texts from './texts.json';
 import { textWidth } from './text-width';
@@ -46,13 +47,3 @@ export function useActionColumn(
 
 /** Width in pixels of the button that opens the menu. */
 const menuWidth = 56;
-
-/** Width in pixels of link buttons side by side, estimated from their labels in the table's font. */
-function actionsWidth(actions: readonly { width: number; isConditional: boolean }[], more: number): number {
-  const widths = actions.map(({ width }) => width);
-  const first = actions.slice(0, buttonsBesideMenu);
-  // Which of the actions are the first in a row depends on the row if one of them has a condition.
-  const beside = first.some(({ isConditional }) => isConditional) ? widths.toSorted((a, b) => b - a) : widths;
-  const shown = actions.length > maxButtons ? [...beside.slice(0, buttonsBesideMenu), more] : widths;
-  return Math.max(80, 32 + shown.reduce((sum, width) => sum + width + 16, 0));
-}

@@ -73,4 +73,4 @@ async function* answersOf(http: Http, template: string, ids: string, signal: Abo
   }
 }
 
-const blankAnswer = { printData: {}, printer: '', dictionaries: {} };
+const blankAnswer = { printData: {}, printer: '', dictionaries: {}, formatted: [] };

@@ -16,9 +16,10 @@ export const letterChars = `${digitChars}ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
  * Whether two formats can give the same text.
  *
  * @example
- * const daily = { prefix: 'P', dateDigits: 8, digits: 4, hasLetters: false, suffix: '' };
- * mayRepeat(daily, { ...daily, dateDigits: 6, digits: 6 }) // true: P202601310001
- * mayRepeat(daily, { ...daily, dateDigits: 6 }) // false: the texts are shorter
+ * mayRepeat(
+ *   { prefix: 'P', dateDigits: 8, digits: 4, hasLetters: false, suffix: '' },
+ *   { prefix: 'P', dateDigits: 6, digits: 6, hasLetters: false, suffix: '' },
+ *   ) // true
  */
 export function mayRepeat(one: NumberShape, other: NumberShape): boolean {
   const [places, others] = [placesOf(one), placesOf(other)];
