@@ -10,6 +10,7 @@ import { isTest, nodesOf, type SourceFile, type Violation } from './source-file'
 export function checkJnpfKeys(files: readonly SourceFile[], keys: ReadonlySet<string>): Violation[] {
   return files
     .filter(({ path }) => !isTest(path) && !path.startsWith('src/engine/jnpf/') && !path.startsWith('src/api/generated/'))
+    .filter(({ text }) => askingWords.test(text))
     .flatMap((file) => {
       const own = /^renderers\/[^/]+\/([^/]+)\//.exec(file.path)?.[1];
       const foreign = new Set([...keys].filter((key) => key !== own));
@@ -23,6 +24,9 @@ export function checkJnpfKeys(files: readonly SourceFile[], keys: ReadonlySet<st
       );
     });
 }
+
+/** A file without any of them is not parsed, because it cannot ask for a renderer. */
+const askingWords = /jnpfKey|registry|views/i;
 
 /** The string literals that this node sets against a `jnpfKey`. */
 function literalsAgainstKey(node: ts.Node): string[] {

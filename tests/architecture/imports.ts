@@ -17,6 +17,17 @@ export interface Import {
  * Plugins (`/plugins/*` in a glob) are not the project's. Subpath imports are resolved by the table of `package.json`.
  */
 export function importsOf(file: SourceFile, subpaths: Readonly<Record<string, string>>): Import[] {
+  const read = readImports.get(file);
+  if (read?.subpaths === subpaths) return read.imports;
+  const imports = importsIn(file, subpaths);
+  readImports.set(file, { subpaths, imports });
+  return imports;
+}
+
+/** Three rules ask for the imports of all files. */
+const readImports = new WeakMap<SourceFile, { subpaths: Readonly<Record<string, string>>; imports: Import[] }>();
+
+function importsIn(file: SourceFile, subpaths: Readonly<Record<string, string>>): Import[] {
   return nodesOf(file).flatMap((entry) =>
     specifiersOf(entry.node).map((specifier) => ({
       place: entry.place,
