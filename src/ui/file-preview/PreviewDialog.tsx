@@ -35,7 +35,7 @@ export function PreviewDialog({ entry, onClose }: { entry: UploadedEntry; onClos
           >
             {own('download')}
           </Button>
-          <Button onClick={close}>{own('close')}</Button>
+          <Button onClick={close}>{own('cancel')}</Button>
         </>
       }
     >
