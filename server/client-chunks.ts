@@ -63,9 +63,6 @@ const openDialogs = new RegExp(
 /** What opens a print, in lists, details and the designer. */
 const printCalls = /[\\/]engine[\\/]module[\\/]print-|[\\/]generated[\\/]system[\\/]print-|[\\/]ui[\\/]print[\\/]preview-context/;
 
-/** The examples of all renderers, which the gallery shows. As a file for each, they would be two hundred requests. */
-const examples = /[\\/]renderers[\\/].*[\\/]examples?\.json$/;
-
 const htmlRule = /[\\/]src[\\/]engine[\\/]html[\\/](attribute-rule|allowed-html)/;
 
 /** Locales load one at a time, so they are not part of a shared file. */
@@ -137,7 +134,6 @@ export function clientChunks(root: string) {
     groupOf('actions', (id, context) => screenActions.test(id) && isInList(id, context)),
     groupOf('recordForm', (id) => recordForm.test(id)),
     groupOf('dialogs', (id) => openDialogs.test(id), 1),
-    groupOf('examples', (id) => examples.test(id)),
     {
       debugName: 'packages',
       name: packageGroup,

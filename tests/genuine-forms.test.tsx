@@ -64,9 +64,7 @@ const forms = [...jsonIn(samples).filter(({ json }) => decodeForm(json).descript
 
 const registry = createRegistry(definitions);
 await preloadRenderers(views, Object.keys(views));
-const exampleValues = new Map(
-  await Promise.all(Object.entries(examples).map(async ([key, load]) => [key, (await load()).example.default] as const)),
-);
+const exampleValues = new Map(Object.entries(examples).map(([key, { example }]) => [key, example.default]));
 
 const reported = vi.fn<(error: unknown) => void>();
 beforeEach(() => vi.stubGlobal('reportError', reported));

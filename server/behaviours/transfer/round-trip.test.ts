@@ -83,10 +83,7 @@ const fields = definitions.filter(
   (definition): definition is FieldDefinition =>
     definition.group === 'fields' && definition.rows !== true && definition.transfer !== 'none',
 );
-const exampleNodes = new Map(
-  await Promise.all(fields.map(async ({ jnpfKey }) => [jnpfKey, (await examples[jnpfKey]?.())?.example as DescriptorNode] as const)),
-);
-const exampleOf = ({ jnpfKey }: FieldDefinition): DescriptorNode => exampleNodes.get(jnpfKey) as DescriptorNode;
+const exampleOf = ({ jnpfKey }: FieldDefinition): DescriptorNode => examples[jnpfKey]?.example as DescriptorNode;
 /** Those that a form posts, with values that are named without the database. The pipeline reads digits as numbers. */
 const isTried = (definition: FieldDefinition): boolean => {
   const node = exampleOf(definition);

@@ -3,7 +3,7 @@ import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { formName } from '#engine/jnpf/control-names';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
-import { examples, type Examples } from '#renderers/examples.ts';
+import type { Examples } from '#renderers/examples.ts';
 
 /** A renderer with its examples. */
 export interface GalleryEntry extends Examples {
@@ -15,13 +15,14 @@ export interface GalleryEntry extends Examples {
  * other renderers such as a tab's pane, references, which forms do not show, and the form itself.
  */
 export async function galleryEntries(): Promise<GalleryEntry[]> {
-  const { describedProps } = await import('#renderers/described-props.ts');
-  const loaded = await Promise.all(
-    definitions.map(async (definition) => ({
-      definition: { ...definition, props: describedProps[definition.jnpfKey] ?? definition.props },
-      ...(await examples[definition.jnpfKey]?.()),
-    })),
-  );
+  const [{ describedProps }, { examples }] = await Promise.all([
+    import('#renderers/described-props.ts'),
+    import('#renderers/examples.ts'),
+  ]);
+  const loaded = definitions.map((definition) => ({
+    definition: { ...definition, props: describedProps[definition.jnpfKey] ?? definition.props },
+    ...examples[definition.jnpfKey],
+  }));
   const withExample = loaded.filter((entry): entry is GalleryEntry => entry.example !== undefined);
   const parts = new Set(
     withExample

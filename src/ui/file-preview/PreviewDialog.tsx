@@ -7,6 +7,7 @@ import { DialogFrame } from '../dialogs/DialogFrame';
 import { useFeedback, useHttp } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import { downloadFile, nameOf } from '../upload/download';
+import { OnMissing } from './on-missing';
 import { PreviewBody } from './PreviewBody';
 import texts from './texts.json';
 import styles from './preview.module.css';
@@ -18,6 +19,10 @@ export function PreviewDialog({ entry, onClose }: { entry: UploadedEntry; onClos
   const feedback = useFeedback();
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
+  const closeAsMissing = () => {
+    feedback.warning(own('missing'));
+    close();
+  };
   return (
     <DialogFrame
       title={own('title', { name: nameOf(entry) })}
@@ -35,12 +40,14 @@ export function PreviewDialog({ entry, onClose }: { entry: UploadedEntry; onClos
           >
             {own('download')}
           </Button>
-          <Button onClick={close}>{own('close')}</Button>
+          <Button onClick={close}>{own('cancel')}</Button>
         </>
       }
     >
       <div className={styles.body}>
-        <PreviewBody entry={entry} />
+        <OnMissing value={closeAsMissing}>
+          <PreviewBody entry={entry} />
+        </OnMissing>
       </div>
     </DialogFrame>
   );

@@ -58,7 +58,8 @@ function inTurn<T>(identifier: string, send: () => Promise<T>): Promise<T> {
 async function sendWhole(file: File, { http, type, place, signal }: FileSending): Promise<JsonObject> {
   const body = formOf({ ...place }, file, shownName(file.name));
   const path = `/api/file/Uploader/${type}`;
-  const { data } = await http.send({ callId: 'file/upload.upload', method: 'POST', path, body, answer: 'envelope', signal });
+  const send = () => http.send({ callId: 'file/upload.upload', method: 'POST', path, body, answer: 'envelope', signal });
+  const { data } = await withRetries(send, signal);
   return isJsonObject(data) ? data : {};
 }
 

@@ -112,7 +112,9 @@ async function sendKept(file: File, { progress, target, place }: KeptSending): P
     if (place !== undefined && md5 !== undefined) await dropUpload(place, md5);
   };
   try {
-    const answer = await sendFile(file, { ...target, signal, identify, onProgress: progress.onStored });
+    // A visitor without an account has no calls for chunks.
+    const sending = { ...target, signal, onProgress: progress.onStored, ...(place !== undefined && { identify }) };
+    const answer = await sendFile(file, sending);
     await drop();
     return answer;
   } catch (error) {

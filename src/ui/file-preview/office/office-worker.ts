@@ -2,6 +2,7 @@ import { reasonOf } from '../preview-failure';
 import type { OfficeResult, OfficeTask } from './office-task';
 import { csvTable, sheetTables } from './sheet-tables';
 import { repack, unpack } from './unpack';
+import { checkWordSize } from './word-size';
 
 /** Runs in a worker, which ends after its time, so that a hostile file can neither block the page nor fill its memory. */
 addEventListener('message', ({ data }: MessageEvent<OfficeTask>) => {
@@ -12,7 +13,9 @@ async function resultOf({ kind, content }: OfficeTask): Promise<OfficeResult> {
   if (kind === 'csv') return { sheets: [csvTable(content)] };
   if (kind === 'xls' && !isArchive(content)) return { sheets: await sheetTables(content, 'xls') };
   if (!isArchive(content)) return { reason: isCompound(content) ? 'password' : 'broken' };
-  const archive = repack(unpack(content));
+  const parts = unpack(content);
+  if (kind === 'word') checkWordSize(parts);
+  const archive = repack(parts);
   return kind === 'word' ? { archive } : { sheets: await sheetTables(archive, 'xlsx') };
 }
 

@@ -2,6 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { PreviewFailure } from '../preview-failure';
 import { repack, unpack } from './unpack';
+import { checkWordSize } from './word-size';
 
 const limits = { parts: 3, all: 3_000, part: 2_000 };
 const zeros = (size: number): Uint8Array => new Uint8Array(size);
@@ -45,4 +46,10 @@ test('what is packed again has the same parts, without compression', () => {
   const archive = repack(unpack(zipSync({ a: zeros(2_000) }), limits));
   expect(archive.length).toBeGreaterThan(2_000);
   expect(unzipSync(archive)['a']).toEqual(zeros(2_000));
+});
+
+test('a Word document with too many elements is not drawn', () => {
+  const parts = { 'word/document.xml': new TextEncoder().encode('<a><b/></a>'), 'word/media/a.png': new TextEncoder().encode('<<<<') };
+  expect(() => checkWordSize(parts, 3)).not.toThrow();
+  expect(() => checkWordSize(parts, 2)).toThrow(PreviewFailure);
 });
