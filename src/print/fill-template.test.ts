@@ -72,6 +72,31 @@ describe('fields, functions and system values', () => {
     expect(fill(`${head('no')}${head('gone')}${child('lost')}`)).toMatchObject({ missing: ['headTable.gone', 'childTable1.lost'] }));
 });
 
+describe('formatted texts', () => {
+  const notes = {
+    line: '<p><strong>粗</strong>体</p>',
+    list: '<p>1</p><ul><li>2</li></ul>',
+    bad: '<p onclick="x">3<script>4</script></p>',
+    rows: [{ note: '<p><em>5</em></p>' }],
+  };
+  const formatted = ['headTable.line', 'headTable.list', 'headTable.bad', 'rows.note'];
+  const filled = (template: string): string => writeHtml(fillTemplate(parseTemplate(template), notes, { ...context, formatted }).nodes);
+
+  test.each([
+    [`<p>a ${head('line')}</p>`, '<p>a <span><strong>粗</strong>体</span></p>'],
+    [`<p>a ${head('list')}</p>`, '<div>a <div><p>1</p><ul><li>2</li></ul></div></div>'],
+    [`<p>${head('bad')}</p>`, '<p><span>3</span></p>'],
+    [
+      `<table><tr><td>${child('note', 'rows')}</td></tr></table>`,
+      '<table><tbody><tr><td><span><em>5</em></span></td></tr></tbody></table>',
+    ],
+    [`<p>大写金额(${head('line')})</p>`, '<p>粗体</p>'],
+  ])('%s', (template, expected) => expect(filled(template)).toBe(expected));
+
+  test('are texts where the server does not say that they are formatted', () =>
+    expect(fill(`<p>${head('line')}</p>`, notes).html).toContain('&lt;strong&gt;'));
+});
+
 describe('tables', () => {
   const headRow = '<tr><td>名称</td><td>数量</td></tr>';
   const childRow = `<tr><td>${child('name')}</td><td>千位分隔符(${child('amount')},1)</td></tr>`;

@@ -1,13 +1,14 @@
 import { momentText } from '#engine/moment-text';
 import { approvalTable } from './approval-table';
+import { holdsBlock } from './block-tags';
 import { callFunction } from './call-function';
 import { pictureOf } from './code-picture';
 import { fieldTagOf, isFunctionTag, type FieldTag } from './field-tag';
 import type { FillContext } from './fill-context';
 import type { FillScope } from './fill-scope';
 import { fillTable } from './fill-table';
+import { formattedValue, formattedWords } from './formatted-value';
 import { inlineParts, mayHoldParts, namesFunction, type InlinePart } from './inline-parts';
-import { parseTemplate } from './parse-template';
 import { rowsOfSet, valueText, type PrintData, type PrintRow } from './print-data';
 import { element, isElement, textIn, type PrintElement, type PrintNode } from './print-node';
 
@@ -55,25 +56,20 @@ function fillElement(node: PrintElement, scope: FillScope): readonly PrintNode[]
     const text = callFunction(name, contentText(children, scope), scope.context);
     return [{ ...node, attributes: printed(attributes), children: [text] }];
   }
-  return [holder(tag, printed(attributes), fillNodes(children, scope))];
+  const filled = fillNodes(children, scope);
+  // A paragraph cannot hold the blocks of a formatted text or the approval table.
+  return [{ ...node, tag: tag === 'p' && holdsBlock(filled) ? 'div' : tag, attributes: printed(attributes), children: filled }];
 }
-
-/** An element that may hold its children: HTML ends a paragraph where a block begins in it. */
-const holder = (tag: string, attributes: PrintElement['attributes'], children: readonly PrintNode[]): PrintElement =>
-  element(inlineHolders.has(tag) && children.some(isBlock) ? 'div' : tag, attributes, children);
-
-const inlineHolders = new Set(['p', 'span', 'strong', 'b', 'em', 'i', 'u', 'font']);
-const blockTags = new Set(['p', 'div', 'table', 'ul', 'ol', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-const isBlock = (node: PrintNode): boolean => isElement(node) && blockTags.has(node.tag);
 
 /** The element of a field with its value in place of `{field}`, which may stand in further elements. */
 function fieldNodes(node: PrintElement, { set, field }: FieldTag, scope: FillScope): readonly PrintNode[] {
   const system = systemNodes(field, scope);
   if (system && typeof system[0] !== 'string') return system;
-  const text = system ? String(system[0]) : fieldText({ set, field }, scope);
   const { style } = node.attributes;
-  if (scope.context.formatted?.has(`${set}.${field}`)) return [holder(node.tag, style === undefined ? {} : { style }, parseTemplate(text))];
-  const attributes = { class: 'print-value', ...(style !== undefined && { style }) };
+  const styled: PrintElement['attributes'] = style === undefined ? {} : { style };
+  if (!system && isFormatted({ set, field }, scope)) return fieldValues({ set, field }, scope).map((html) => formattedValue(html, styled));
+  const text = system ? String(system[0]) : fieldText({ set, field }, scope);
+  const attributes = { class: 'print-value', ...styled };
   return [element(node.tag, attributes, textIn(node).includes('{') ? node.children.map((child) => withText(child, text)) : [text])];
 }
 
@@ -83,12 +79,18 @@ const withText = (node: PrintNode, text: string): PrintNode =>
     : node.replace(/\{[^{}]*\}/, () => text);
 
 /** The value of a field as text. Outside of its table, a sub-table's field has the values of all rows. */
-function fieldText({ set, field }: FieldTag, { data, row, missing }: FillScope): string {
-  if (row?.set === set) return ownText(row.values, field, set, missing);
-  const rows = rowsOfSet(data, set);
-  if (rows) return rows.map((values) => ownText(values, field, set, missing)).join(',');
-  return ownText(data, field, set, missing);
+function fieldText(tag: FieldTag, scope: FillScope): string {
+  const values = fieldValues(tag, scope);
+  return (isFormatted(tag, scope) ? values.map(formattedWords) : values).join(',');
 }
+
+function fieldValues({ set, field }: FieldTag, { data, row, missing }: FillScope): string[] {
+  if (row?.set === set) return [ownText(row.values, field, set, missing)];
+  return (rowsOfSet(data, set) ?? [data]).map((values) => ownText(values, field, set, missing));
+}
+
+const isFormatted = ({ set, field }: FieldTag, { context: { formatted = [] } }: FillScope): boolean =>
+  formatted.includes(`${set}.${field}`);
 
 function ownText(values: PrintRow, field: string, set: string, missing: Set<string>): string {
   if (!Object.hasOwn(values, field)) missing.add(`${set}.${field}`);

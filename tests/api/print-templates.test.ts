@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addModule, addRecord, siteFields } from '../fixtures/module';
+import { addModule, addRecord, control, siteFields } from '../fixtures/module';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
 const root = '/api/system/printDev';
@@ -62,6 +62,28 @@ describe('print templates', () => {
       printData: { name: '甲厂', kind: '煤', day: '2026-05-01', note: null, meters: [{ meterNo: 'M1' }, { meterNo: 'M2' }] },
     });
     expect(data['printer']).toMatch(/\/admin$/);
+  });
+
+  it('answer formatted texts as HTML, and say which values they are', async () => {
+    const fields = [
+      control('editor', 'text', '正文'),
+      control('input', 'plain', '标题'),
+      control('table', 'rows', '明细', { config: { children: [control('editor', 'remark', '说明')] } }),
+    ];
+    const articles = await addModule(api, token, { fields });
+    const record = { text: '<p><em>1</em></p>', plain: '<b>2</b>', rows: [{ remark: '<p>3</p>' }] };
+    const { data } = await addRecord(api, token, articles, record);
+    const id = await add({ moduleId: articles });
+    const answer = await api.get(`${root}/Data?id=${id}&formId=${String(data['id'])}`, token);
+    expect(answer.data).toMatchObject({ printData: record, formatted: ['headTable.text', 'rows.remark'] });
+  });
+
+  it('are deleted with a question that names the modules that print by them', async () => {
+    const id = await add();
+    const formData = JSON.stringify({ fields: siteFields, hasPrintBtn: true, printId: [id] });
+    await addModule(api, token, { values: { fullName: '打印的台账', formData } });
+    const { data } = await api.post('/api/system/Recycle/Actions/Usage', { operation: 'system/printDev.remove', ids: [id] }, token);
+    expect(data['references']).toEqual([{ by: '打印的台账' }]);
   });
 
   it('answer records in their order, by either call', async () => {

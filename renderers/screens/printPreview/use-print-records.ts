@@ -12,8 +12,8 @@ export interface PrintAnswer {
   fullName: string;
   printer: string;
   dictionaries: Record<string, Record<string, string>>;
-  /** Fields whose values are HTML, as `set.field`. */
-  formatted?: readonly string[];
+  /** Fields with formatted texts, as `set.field`. */
+  formatted: readonly string[];
 }
 
 export interface PrintRecords {
@@ -73,4 +73,4 @@ async function* answersOf(http: Http, template: string, ids: string, signal: Abo
   }
 }
 
-const blankAnswer = { printData: {}, printer: '', dictionaries: {} };
+const blankAnswer = { printData: {}, printer: '', dictionaries: {}, formatted: [] };

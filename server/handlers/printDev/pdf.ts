@@ -58,7 +58,7 @@ async function fileOf(template: Row, ids: readonly string[], frame: PrintFrame, 
       time: Date.now(),
       approvals: [],
       dictionaries: frame.dictionaries,
-      formatted: new Set(frame.formatted),
+      formatted: frame.formatted,
     },
   };
   const batches = batchesOf(template, ids, pictures, context);

@@ -1,10 +1,7 @@
 import { AlignmentType, HeadingLevel, PageBreak, Paragraph, Table, TableCell, TableRow, WidthType, type FileChild } from 'docx';
+import { isBlock } from '#print/block-tags';
 import { isElement, pageBreakTag, textIn, type PrintElement, type PrintNode } from '#print/print-node';
 import { declarationOf, runsOf, type RunLook } from './word-runs';
-
-const blockTags = new Set('p div h1 h2 h3 h4 h5 h6 ul ol li table hr page-break blockquote pre center'.split(' '));
-
-const isBlock = (node: PrintNode): node is PrintElement => isElement(node) && blockTags.has(node.tag);
 
 /** Nodes as paragraphs and tables. What stands between blocks is a paragraph. */
 export async function blocksOf(nodes: readonly PrintNode[], look: RunLook = {}): Promise<(Paragraph | Table)[]> {

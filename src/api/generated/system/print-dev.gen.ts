@@ -22,6 +22,7 @@ export type PrintDevBatchDataResult = {
   dictionaries?: {
     [k: string]: unknown;
   };
+  formatted?: string[];
   [k: string]: unknown;
 }[];
 export type PrintDevPostBatchDataResult = {
@@ -37,6 +38,7 @@ export type PrintDevPostBatchDataResult = {
   dictionaries?: {
     [k: string]: unknown;
   };
+  formatted?: string[];
   [k: string]: unknown;
 }[];
 
@@ -166,6 +168,7 @@ export interface PrintDevDataResult {
   dictionaries?: {
     [k: string]: unknown;
   };
+  formatted?: string[];
   [k: string]: unknown;
 }
 export interface PrintDevBatchDataInput {
