@@ -1,12 +1,11 @@
-import { sourceTypes } from '#print/source-types';
 import { dictionariesIn } from '#print/template-fields';
 import { parseTemplate } from '#print/parse-template';
 import { pickerOf, requireSession, serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import { dictionaryNames } from '#server/behaviours/organisation/dictionary-names.ts';
 import type { Row } from '#server/storage/records.ts';
-import { formattedFields } from './module-data';
-import { checkPrintable, mayEditTemplates, moduleOf, printedRecords } from './printed-records';
+import { formattedFields } from './formatted-fields';
+import { checkPrintable, mayEditTemplates, printedRecords } from './printed-records';
 import { templateResource } from '#server/recycle/template-uses.ts';
 import type { PrintContext } from './print-context';
 
@@ -25,7 +24,7 @@ export interface PrintFrame {
   pageParam: string;
   fullName: string;
   dictionaries: Record<string, Record<string, string>>;
-  /** Fields whose values are HTML, as `set.field`. */
+  /** Fields with formatted texts, as `set.field`. */
   formatted: string[];
 }
 
@@ -34,14 +33,13 @@ export interface PrintFrame {
  */
 export async function printFrame(template: Row, context: PrintContext): Promise<PrintFrame> {
   const html = String(template['printTemplate'] ?? '');
-  const isOfModule = Number(template['sourceType']) === sourceTypes.module;
   return {
     printer: await printerName(context),
     printTemplate: html,
     pageParam: String(template['pageParam'] ?? ''),
     fullName: String(template['fullName'] ?? ''),
     dictionaries: await namesIn(html, context),
-    formatted: isOfModule ? await formattedFields(moduleOf(template), context) : [],
+    formatted: await formattedFields(template, context),
   };
 }
 

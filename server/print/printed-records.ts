@@ -35,7 +35,7 @@ export async function printedRecords(template: Row, ids: readonly string[], cont
   return records;
 }
 
-export const moduleOf = (template: Row): string => String(template['moduleId'] ?? '');
+const moduleOf = (template: Row): string => String(template['moduleId'] ?? '');
 
 /** The ids of records that the caller does not see in any module that prints by the template. */
 async function unseenAnywhere(template: Row, ids: readonly string[], { caller, services }: PrintContext): Promise<string[]> {

@@ -13,15 +13,23 @@ interface Context {
   files: FileStore;
 }
 
-/** Maximum number of pictures in a file, and their longest side in pixels. */
-const limits = { pictures: 1_000, side: 800 } as const;
+/** Maximum number of pictures in a file, how many are read at once, and the longest side in pixels. */
+const limits = { pictures: 1_000, atOnce: 4, side: 800 } as const;
 
 /** Addresses of pictures in values: a list of files is JSON text or a list. */
 const addresses = /\/api\/file\/Image\/([A-Za-z]+)\/([^"'\\\s?#<>]+)(\?[^"'\\\s<>]*)?/g;
 
+/** Pictures for a file. Many addresses, each signed for a record, may be of one picture. */
+export interface PictureParts {
+  /** The key of a picture by its address. */
+  keys: Map<string, string>;
+  /** PNG or JPEG, by key; each is given once. */
+  bytes: Map<string, Uint8Array>;
+}
+
 export interface PrintedPictures {
-  /** The pictures in texts that have not been asked for before, by their addresses: PNG or JPEG. */
-  in(text: string): Promise<Map<string, Uint8Array>>;
+  /** The pictures in texts that have not been asked for before. */
+  in(text: string): Promise<PictureParts>;
 }
 
 /**
@@ -30,39 +38,50 @@ export interface PrintedPictures {
  */
 export function printedPictures(caller: Caller, context: Context): PrintedPictures {
   const asked = new Set<string>();
+  const read = new Set<string>();
+  const add = async (parts: PictureParts, [written, type = '', name = '', query = '']: RegExpExecArray): Promise<void> => {
+    const key = await keyOf(type, name, query.replaceAll('&amp;', '&'), caller, context);
+    if (key === undefined) return;
+    parts.keys.set(written.replaceAll('&amp;', '&'), key);
+    if (read.has(key) || read.size >= limits.pictures) return;
+    read.add(key);
+    const content = await context.files.open(key).catch(missingFile);
+    const picture = content && (await printable(await buffer(content)));
+    if (picture) parts.bytes.set(key, picture);
+  };
   return {
     in: async (text) => {
-      const pictures = new Map<string, Uint8Array>();
-      for (const [written, type = '', name = '', query = ''] of text.matchAll(addresses)) {
-        const address = written.replaceAll('&amp;', '&');
-        if (asked.has(address) || asked.size >= limits.pictures) continue;
-        asked.add(address);
-        const picture = await pictureData(type, name, query.replaceAll('&amp;', '&'), caller, context);
-        if (picture) pictures.set(address, picture);
-      }
-      return pictures;
+      const parts: PictureParts = { keys: new Map(), bytes: new Map() };
+      const found = [...text.matchAll(addresses)].filter(([written]) => !asked.has(written) && asked.add(written));
+      for (let start = 0; start < found.length; start += limits.atOnce)
+        await Promise.all(found.slice(start, start + limits.atOnce).map((match) => add(parts, match)));
+      return parts;
     },
   };
 }
 
-async function pictureData(type: string, name: string, query: string, caller: Caller, context: Context): Promise<Uint8Array | undefined> {
+/** The key of a stored picture that the caller may see. */
+async function keyOf(type: string, name: string, query: string, caller: Caller, context: Context): Promise<string | undefined> {
   try {
-    const picture = await pictureFor(
-      { type, name: decodeURIComponent(name), query: Object.fromEntries(new URLSearchParams(query)) },
-      caller,
-      context,
-    );
-    const content = picture.isPicture ? await context.files.open(picture.key) : undefined;
-    return content && (await printable(await buffer(content)));
+    const address = { type, name: decodeURIComponent(name), query: Object.fromEntries(new URLSearchParams(query)) };
+    const { key, isPicture } = await pictureFor(address, caller, context);
+    return isPicture ? key : undefined;
   } catch (error) {
-    if (error instanceof AppError || error instanceof URIError) return undefined;
-    throw error;
+    if (error instanceof URIError) return undefined;
+    return missingFile(error);
   }
 }
 
-/** The picture as large as paper needs it, without transparency as a JPEG, which is smaller. */
-async function printable(bytes: Buffer): Promise<Uint8Array> {
+function missingFile(error: unknown): undefined {
+  if (error instanceof AppError) return undefined;
+  throw error;
+}
+
+/** The picture as large as paper needs it, without transparency as a JPEG, which is smaller. A small JPEG stays as it is. */
+async function printable(bytes: Buffer): Promise<Uint8Array | undefined> {
   const { side } = limits;
+  const { format, width, height, orientation = 1 } = await sharp(bytes).metadata();
+  if (format === 'jpeg' && orientation === 1 && Math.max(width, height) <= side) return bytes;
   const picture = sharp(bytes).rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   const { isOpaque } = await picture.clone().stats();
   return isOpaque ? picture.jpeg({ quality: 85 }).toBuffer() : picture.png().toBuffer();

@@ -87,8 +87,6 @@ export interface FieldDefinition extends CommonDefinition {
   filesIn?(value: JsonValue): readonly string[];
   /** The value with other addresses of its files: answers get signed ones, which `<img>` can load without a token. */
   withAddresses?(value: JsonValue, addressOf: (address: string) => string): JsonValue;
-  /** Whether the value is formatted text: HTML, which print draws with its format. */
-  formatted?: true;
   /** What the stored ids stand for, if they are chosen in the directory. The server and clients look their names up. */
   names?: DirectoryKind;
   /** The code of the serial-number rule that gives the values. */

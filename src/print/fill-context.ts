@@ -18,8 +18,8 @@ export interface FillContext {
   /** Milliseconds. */
   time: number;
   approvals: readonly ApprovalRecord[];
+  /** Fields whose values are formatted texts, as `set.field`. */
+  formatted?: readonly string[];
   /** The names of entries by id, by the id of their dictionary. */
   dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Fields whose values are HTML, as `set.field`. */
-  formatted?: ReadonlySet<string>;
 }

@@ -79,7 +79,7 @@ describe('formatted texts', () => {
     bad: '<p onclick="x">3<script>4</script></p>',
     rows: [{ note: '<p><em>5</em></p>' }],
   };
-  const formatted = new Set(['headTable.line', 'headTable.list', 'headTable.bad', 'rows.note']);
+  const formatted = ['headTable.line', 'headTable.list', 'headTable.bad', 'rows.note'];
   const filled = (template: string): string => writeHtml(fillTemplate(parseTemplate(template), notes, { ...context, formatted }).nodes);
 
   test.each([

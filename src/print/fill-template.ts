@@ -89,7 +89,8 @@ function fieldValues({ set, field }: FieldTag, { data, row, missing }: FillScope
   return (rowsOfSet(data, set) ?? [data]).map((values) => ownText(values, field, set, missing));
 }
 
-const isFormatted = ({ set, field }: FieldTag, { context }: FillScope): boolean => context.formatted?.has(`${set}.${field}`) ?? false;
+const isFormatted = ({ set, field }: FieldTag, { context: { formatted = [] } }: FillScope): boolean =>
+  formatted.includes(`${set}.${field}`);
 
 function ownText(values: PrintRow, field: string, set: string, missing: Set<string>): string {
   if (!Object.hasOwn(values, field)) missing.add(`${set}.${field}`);

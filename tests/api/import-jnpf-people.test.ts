@@ -205,7 +205,7 @@ describe('people and rights of a dump', () => {
       '1 rights on items of the type “portal”',
       '1 rights of users, positions, roles and groups that are not here',
       'The portal “驾驶舱”',
-      'The print template “入库单”',
+      '“入库单” (dump.sql, line 14): it has no template',
     ])
       expect(report).toContain(words);
   });

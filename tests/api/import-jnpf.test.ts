@@ -252,6 +252,51 @@ describe('a dump of PostgreSQL', () => {
   });
 });
 
+describe('print templates', () => {
+  const tag = (set: string, field: string) => `<span class="wk-print-tag-wukong" data-tag="${set}.${field}">{${field}}</span>`;
+  const html = `<p onclick="x()">${tag('headTable', 'F_NAME')}${tag('headTable', 'lost')}</p><script>1</script><table><tr><td>${tag('T1', 'meterNo')}</td></tr></table>`;
+  const template = (id: string, more: object = {}) => ({
+    F_Id: id,
+    F_FullName: `单据${id}`,
+    F_EnCode: `note${id}`,
+    F_Category: 'form',
+    F_Type: 2,
+    F_SourceType: 0,
+    F_SqlTemplate: JSON.stringify([{ sql: 'select F_NAME from mt_print where F_Id = @formId' }]),
+    F_PrintTemplate: html,
+    F_PageParam: '{"type":"3"}',
+    ...more,
+  });
+
+  it('read the module that prints by them, and wait where none does', async () => {
+    const module = moduleRow('print', '旧打印');
+    const formData = JSON.stringify({ ...JSON.parse(String(module['F_FormData'])), hasPrintBtn: true, printId: ['t1'] });
+    const report = await run(
+      mysqlInsert('base_visualdev', [{ ...module, F_FormData: formData }]) +
+        mysqlInsert('base_printdev', [template('t1'), template('t2'), template('t3', { F_PrintTemplate: '' })]),
+    );
+    expect(report).toContain('2 print templates');
+    for (const words of [
+      'The print template “单据t1” reads the module print in place of SQL.',
+      '1 fields of the print template “单据t1” are not in its module, and print as empty: headTable.lost',
+      'The print template “单据t2” is disabled: no released module prints by it',
+      '“单据t3” (',
+    ])
+      expect(report).toContain(words);
+    const stored = (await api.get('/api/system/printDev/t1', token)).data;
+    expect(stored).toMatchObject({ sourceType: 2, moduleId: 'print', enabledMark: 1, pageParam: '{"type":"3"}' });
+    expect(stored['printTemplate']).toBe(
+      `<p>${tag('headTable', 'name')}${tag('headTable', 'lost')}</p><table><tr><td>${tag('tableField101', 'meterNo')}</td></tr></table>`,
+    );
+    expect((await api.get('/api/system/printDev/t2', token)).data).toMatchObject({ enabledMark: 0, sourceType: 0 });
+  });
+
+  it('come from an exported file', async () => {
+    const report = await run(JSON.stringify({ id: 't4', fullName: '导出', enCode: 'exported', category: 'form', printTemplate: '<p>1</p>' }), 'x.bp');
+    expect(report).toContain('Taken: 1 print templates.');
+  });
+});
+
 describe('a file of the platform', () => {
   it('brings a module as a draft', async () => {
     const { F_Id: id, F_FullName: fullName, F_EnCode: enCode, F_FormData: formData } = moduleRow('70004', '站点70004');

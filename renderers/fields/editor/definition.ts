@@ -16,7 +16,6 @@ export const definition = defineField({
   column: () => 'text',
   format: (value) => (typeof value === 'string' ? plainTextOf(value) : typeof value === 'number' ? String(value) : ''),
   operators: ['contains', 'empty'],
-  formatted: true,
   filesIn: (value) => (typeof value === 'string' ? picturesIn(value) : []),
   withAddresses: (value, addressOf) => (typeof value === 'string' ? withPictureAddresses(value, addressOf) : value),
 });

@@ -20,8 +20,7 @@ export function printedPages(answers: readonly PrintAnswer[], isTemplateOnly: bo
   const page = pageSettings(first?.pageParam);
   if (isTemplateOnly) return { records: [template], page, missing: [] };
   const time = Date.now();
-  const formatted = new Set(first?.formatted);
-  const filled = answers.map(({ printData, printer, dictionaries }) =>
+  const filled = answers.map(({ printData, printer, dictionaries, formatted }) =>
     fillTemplate(template, printData, { language, printer, time, approvals: [], dictionaries, formatted }),
   );
   return {

@@ -12,8 +12,8 @@ export interface PrintAnswer {
   fullName: string;
   printer: string;
   dictionaries: Record<string, Record<string, string>>;
-  /** Fields whose values are HTML, as `set.field`. */
-  formatted?: readonly string[];
+  /** Fields with formatted texts, as `set.field`. */
+  formatted: readonly string[];
 }
 
 export interface PrintRecords {
@@ -26,7 +26,7 @@ export interface PrintRecords {
 }
 
 /** Records in the first answer, so that the first page is there at once, and in each further one. */
-const sizes = { first: 5, next: 100 } as const;
+const sizes = { first: 1, next: 100 } as const;
 
 /** Loads the records of a print, the first few before the others. */
 export function usePrintRecords(template: string, ids: string): PrintRecords {

@@ -58,27 +58,33 @@ async function fileOf(template: Row, ids: readonly string[], frame: PrintFrame, 
       time: Date.now(),
       approvals: [],
       dictionaries: frame.dictionaries,
-      formatted: new Set(frame.formatted),
+      formatted: frame.formatted,
     },
   };
   const batches = batchesOf(template, ids, pictures, context);
   return pdfStream(task, batches, { buildDir: services.settings.buildDir, signal: caller.signal });
 }
 
-/** Records in the first batch, so that the file begins at once, and in each further one. */
-const sizes = { first: 5, next: 50 } as const;
+/** Maximum size of a batch: records, and characters of their JSON. */
+const batchLimits = { records: 50, length: 500_000 } as const;
 
-/** The records in batches, so that they are never in memory together. */
+/**
+ * The records in batches of about the same size, so that they are never in memory together. The first one is a single record, so
+ * that the file begins at once.
+ */
 async function* batchesOf(
   template: Row,
   ids: readonly string[],
   pictures: PrintedPictures,
   context: PrintContext,
 ): AsyncGenerator<PdfRecords, void> {
+  let size = 1;
   for (let start = 0; start < ids.length;) {
-    const end = start + (start === 0 ? sizes.first : sizes.next);
-    const records = await printedRecords(template, ids.slice(start, end), context);
-    yield { records, pictures: await pictures.in(JSON.stringify(records)) };
-    start = end;
+    const part = ids.slice(start, start + size);
+    const records = await printedRecords(template, part, context);
+    const json = JSON.stringify(records);
+    yield { records, pictures: await pictures.in(json) };
+    start += part.length;
+    size = Math.min(Math.max(Math.floor((batchLimits.length * part.length) / json.length), 1), batchLimits.records);
   }
 }

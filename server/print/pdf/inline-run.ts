@@ -1,3 +1,4 @@
+import { isBlock as isBlockTag } from '#print/block-tags';
 import { isElement, type PrintElement, type PrintNode } from '#print/print-node';
 import { styleOf } from './css-value';
 import { lookIn, type TextLook } from './text-look';
@@ -32,13 +33,10 @@ function addText(runs: InlineRun[], text: string, look: TextLook): void {
 const hasSameLook = (first: TextLook, second: TextLook): boolean =>
   (Object.keys(first) as (keyof TextLook)[]).every((name) => first[name] === second[name]);
 
-const blockTags = new Set('p div h1 h2 h3 h4 h5 h6 ul ol li table hr page-break blockquote pre center'.split(' '));
-
 /** Whether an element stands below what is before it. Templates write functions as paragraphs inside of a line. */
-export const isBlock = (node: PrintNode): boolean =>
-  isElement(node) && blockTags.has(node.tag) && styleOf(node, 'display')?.startsWith('inline') !== true;
+export const isBlock = (node: PrintNode): boolean => isBlockTag(node) && styleOf(node, 'display')?.startsWith('inline') !== true;
 
-/** Whether a block stands in a node, maybe deep inside. */
+/** Whether a node is a block, or one stands in it, maybe deep inside. */
 export const holdsBlock = (node: PrintNode): boolean => isElement(node) && (isBlock(node) || node.children.some(holdsBlock));
 
 export const isHidden = (node: PrintElement): boolean => styleOf(node, 'display') === 'none';

@@ -14,6 +14,11 @@ declare namespace PDFKit.Mixins {
     readonly height: number;
   }
 
+  interface PDFFont {
+    /** The font of the texts that follow, with the texts that it has laid out. */
+    _font?: { layoutCache?: object };
+  }
+
   interface PDFImage {
     /** Throws for data that is neither PNG nor JPEG. */
     openImage(source: Buffer): OpenedImage;

@@ -19,6 +19,8 @@ export interface Fonts {
   use(font: FontName, size: number): void;
   /** The width of a character as a share of the size of the text. */
   widthOf(character: string, font: FontName): number;
+  /** Between records: drops the texts that the library has laid out, which it would keep until the end of the file. */
+  forget(): void;
 }
 
 /** Fonts of 10 MB, which all files of a thread share. One is read when a text needs it. */
@@ -27,6 +29,7 @@ const bytes = new Map<FontName, Buffer>();
 export function createFonts(pdf: PDFKit.PDFDocument): Fonts {
   const widths: Record<FontName, Map<string, number>> = { plain: new Map(), bold: new Map() };
   const registered = new Set<FontName>();
+  let texts = 0;
   const use = (font: FontName, size: number): void => {
     if (!registered.has(font)) {
       const content = bytes.get(font) ?? readFileSync(resolve(files[font]));
@@ -35,9 +38,18 @@ export function createFonts(pdf: PDFKit.PDFDocument): Fonts {
       registered.add(font);
     }
     pdf.font(font).fontSize(size);
+    texts += 1;
   };
   return {
     use,
+    forget: () => {
+      if (texts < maxTexts) return;
+      texts = 0;
+      for (const font of registered) {
+        const { _font: current } = pdf.font(font);
+        if (current?.layoutCache) current.layoutCache = Object.create(null) as object;
+      }
+    },
     widthOf: (character, font) => {
       const cached = widths[font].get(character);
       if (cached !== undefined) return cached;
@@ -50,3 +62,6 @@ export function createFonts(pdf: PDFKit.PDFDocument): Fonts {
 }
 
 const measuredSize = 100;
+
+/** Texts that may be kept: 10 MB. */
+const maxTexts = 10_000;

@@ -8,8 +8,11 @@ export interface PictureLimits {
   maxHeight: number;
 }
 
-/** Pictures by their addresses: PNG or JPEG. */
-export type Pictures = ReadonlyMap<string, Uint8Array>;
+/** Pictures: their keys by address, and their PNG or JPEG by key. */
+export interface Pictures {
+  keys: ReadonlyMap<string, string>;
+  bytes: ReadonlyMap<string, Uint8Array>;
+}
 
 /** The size of a picture, made smaller where it is wider or higher than its place. */
 export function pictureSize(picture: PrintElement, { width: maxWidth, maxHeight }: PictureLimits): { width: number; height: number } {
@@ -35,6 +38,7 @@ export interface PictureDrawer {
 /** Draws codes as paths, and pictures from their data: one that is drawn again is in the file once. */
 export function createPictures(pdf: PDFKit.PDFDocument): PictureDrawer {
   const opened = new Map<string, PDFKit.Mixins.OpenedImage | undefined>();
+  const keys = new Map<string, string>();
   const open = (bytes: Uint8Array): PDFKit.Mixins.OpenedImage | undefined => {
     try {
       return pdf.openImage(Buffer.from(bytes));
@@ -46,11 +50,12 @@ export function createPictures(pdf: PDFKit.PDFDocument): PictureDrawer {
   const imageOf = (address: string): PDFKit.Mixins.OpenedImage | undefined => {
     const [, data] = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(address) ?? [];
     if (!opened.has(address) && data !== undefined) opened.set(address, open(Buffer.from(data, 'base64')));
-    return opened.get(address);
+    return opened.get(keys.get(address) ?? address);
   };
   return {
     add: (pictures) => {
-      for (const [address, bytes] of pictures) if (!opened.has(address)) opened.set(address, open(bytes));
+      for (const [address, key] of pictures.keys) keys.set(address, key);
+      for (const [key, bytes] of pictures.bytes) opened.set(key, open(bytes));
     },
     draw: ({ drawing, attributes }, { x, y, width, height }) => {
       if (!drawing) {

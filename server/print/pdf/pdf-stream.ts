@@ -69,7 +69,7 @@ export async function pdfStream(
 }
 
 const limitParams = { pages: pdfLimits.pages, size: `${pdfLimits.bytes / 1024 / 1024} MB`, seconds: pdfLimits.time / 1_000 };
-const lastBatch: PdfRecords = { records: [], pictures: new Map() };
+const lastBatch: PdfRecords = { records: [], pictures: { keys: new Map(), bytes: new Map() } };
 
 function createReader(port: MessagePort, signal: AbortSignal): { stream: Readable; taken(): Promise<void> } {
   let resume: (() => void) | undefined;

@@ -82,6 +82,7 @@ export async function writePdf(task: PdfTask, batches: AsyncIterable<PdfRecords>
       // Lets the pages before leave, and other files go on.
       await setImmediate();
       check.now();
+      fonts.forget();
     }
   }
   if (isCounted) countPages(pdf, settings, fonts);

@@ -7,6 +7,7 @@ import { holdersHere, reportUntaken, takeGrants } from './take-grants';
 import { takeModules } from './take-modules';
 import { takeNumberRules } from './take-number-rules';
 import { takePeople } from './take-people';
+import { takePrintTemplates } from './take-print-templates';
 import { takeRecords } from './take-records';
 import { takeDictionaries, takeInterfaces, takeMenus } from './take-shared';
 
@@ -22,6 +23,7 @@ export async function importJnpf(path: string, services: Services): Promise<stri
   await takeInterfaces(source.entities, context);
   await takeNumberRules(source.entities, context);
   const modules = await takeModules(source.entities.module, context);
+  await takePrintTemplates(source.entities, context);
   await takeMenus(source.entities, context);
   const holders = await holdersHere(context);
   await takePeople(source.entities, context);

@@ -78,9 +78,9 @@ const tables: Readonly<Record<string, Kind>> = {
 };
 
 /** Files of the platform, and what they hold. */
-const files: Readonly<Record<string, Kind>> = { '.vdd': 'module', '.bd': 'dataInterface', '.bb': 'numberRule', '.bm': 'menu' };
+const files: Readonly<Record<string, Kind>> = { '.vdd': 'module', '.bd': 'dataInterface', '.bb': 'numberRule', '.bm': 'menu', '.bp': 'printTemplate' };
 
-const otherFiles = new Set(['.vp', '.bp', '.bi', '.bdb', '.ffa', '.ffe', '.fff', '.vd']);
+const otherFiles = new Set(['.vp', '.bi', '.bdb', '.ffa', '.ffe', '.fff', '.vd']);
 
 /** Maximum number of rows of entities; they are held in memory. */
 const maxRows = 200_000;

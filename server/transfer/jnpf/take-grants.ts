@@ -108,10 +108,7 @@ async function presentIn(resources: Readonly<Record<string, string>>, context: T
 }
 
 /** Names what this version has no place for. */
-export function reportUntaken({ portal, printTemplate }: Entities, { report }: TakeContext): void {
-  for (const [rows, words] of [
-    [portal, 'The portal'],
-    [printTemplate, 'The print template'],
-  ] as const)
-    for (const row of rows) if (!isDeleted(row)) report.left(`${words} “${nameOf(row)}” (${row.place}): this version has no place for it.`);
+export function reportUntaken({ portal }: Entities, { report }: TakeContext): void {
+  for (const row of portal)
+    if (!isDeleted(row)) report.left(`The portal “${nameOf(row)}” (${row.place}): this version has no place for it.`);
 }

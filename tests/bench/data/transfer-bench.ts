@@ -22,6 +22,8 @@ export interface Bench {
   api: Api;
   connection: PoolConfig;
   product: Product;
+  /** Of the product. */
+  dataDir: string;
 }
 
 /** Starts a product on a PostgreSQL of its own, and removes both after the measurement. */
@@ -31,7 +33,7 @@ export async function withBench(root: string, measure: (bench: Bench) => Promise
   try {
     const product = await startProduct(root, { DATA_DIR: dataDir, DATABASE_URL: urlOf(embedded.connection) });
     try {
-      return await measure({ api: await apiOf(product.baseUrl), connection: embedded.connection, product });
+      return await measure({ api: await apiOf(product.baseUrl), connection: embedded.connection, product, dataDir });
     } finally {
       await product.stop();
     }
