@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { createClient } from '#api/create-client.ts';
 import { printDevCalls, type PrintDevClient } from '#api/generated/system/print-dev.gen.ts';
 import { printLogCalls, type PrintLogClient } from '#api/generated/system/print-log.gen.ts';
-import { saveFile } from '#ui/actions/save-file.ts';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useFeedback, useHttp } from '#ui/services.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
@@ -54,7 +53,8 @@ export function PrintPreview({ template, ids, title }: PrintPreviewProps): React
     });
   const pdf = () =>
     work(async () => {
-      saveFile((await createClient<PrintDevClient>(printDevCalls, http).pdf({ id: template, ids: ids.split(','), title: name })).data);
+      const { data } = await createClient<PrintDevClient>(printDevCalls, http).pdf({ id: template, ids: ids.split(','), title: name });
+      saveNamed(data, `${name}.pdf`);
     });
   const word = () =>
     work(async () => {
@@ -66,7 +66,7 @@ export function PrintPreview({ template, ids, title }: PrintPreviewProps): React
   return (
     <div className={styles.preview}>
       <PreviewTools
-        {...{ index, total }}
+        {...{ name, index, total }}
         loaded={answers.length}
         onIndex={setIndex}
         {...(!isTemplateOnly && { onPrint: print, onPdf: pdf, onWord: word })}
