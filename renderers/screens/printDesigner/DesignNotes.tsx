@@ -30,6 +30,7 @@ export function DesignNotes({ editor: { quill }, html, template }: DesignNotesPr
     <>
       {missing.length > 0 && (
         <Alert
+          banner
           type="warning"
           showIcon
           title={own('missing', { fields: missing.map((tag) => tag.replace(/^headTable\./, '')).join(own('comma')) })}

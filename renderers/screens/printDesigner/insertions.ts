@@ -24,9 +24,11 @@ export function insertRows({ quill }: Editor, { id, children }: FieldSet): void 
   const [line, offset] = quill.getLine(index);
   const start = index - offset + (line?.length() ?? 1);
   const fields = children.slice(0, maxColumns);
+  // Rows of a table differ by their ids from those of other tables.
+  const [headRow, fieldRow] = [Math.random(), Math.random()].map((row) => `row-${row.toString(36).slice(2, 8)}`);
   const change = new Delta().retain(start);
-  for (const { fullName } of fields) change.insert(fullName).insert('\n', { table: 'row-heading' });
-  for (const field of fields) change.insert({ printField: `${id}.${field.id}` }).insert('\n', { table: 'row-fields' });
+  for (const { fullName } of fields) change.insert(fullName).insert('\n', { table: headRow });
+  for (const field of fields) change.insert({ printField: `${id}.${field.id}` }).insert('\n', { table: fieldRow });
   quill.updateContents(change, 'user');
   quill.setSelection(start, 0, 'user');
 }
