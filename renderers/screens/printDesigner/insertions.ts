@@ -29,6 +29,8 @@ export function insertRows({ quill }: Editor, { id, children }: FieldSet): void 
   const change = new Delta().retain(start);
   for (const { fullName } of fields) change.insert(fullName).insert('\n', { table: headRow });
   for (const field of fields) change.insert({ printField: `${id}.${field.id}` }).insert('\n', { table: fieldRow });
+  // Below a table at the end, a line is needed to write in.
+  if (start >= quill.getLength()) change.insert('\n');
   quill.updateContents(change, 'user');
   quill.setSelection(start, 0, 'user');
 }
