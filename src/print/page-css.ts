@@ -5,8 +5,8 @@ export function pageCss(page: PageSettings): string {
   const { width, height, margins } = page;
   const padding = `${margins.top}mm ${margins.right}mm ${margins.bottom}mm ${margins.left}mm`;
   const size = `width:${width}mm;min-height:${height}mm;padding:${padding}`;
-  const sheet = `.sheet{box-sizing:border-box;${size};margin:16px auto;background:white;box-shadow:0 1px 4px gray}`;
-  const onScreen = `@media screen{body{background:gainsboro;padding:1px}${sheet}}`;
+  const sheet = `.sheet{position:relative;box-sizing:border-box;${size};margin:16px auto;background:white;box-shadow:0 1px 4px gray}`;
+  const onScreen = `@media screen{body{padding:1px}${sheet}${shownEdges(page)}}`;
   return `${pageRule(page)}${contentCss}${onScreen}@media print{.sheet+.sheet{break-before:page}}`;
 }
 
@@ -14,6 +14,16 @@ function pageRule({ width, height, margins, header, footer }: PageSettings): str
   const { top, right, bottom, left } = margins;
   const edges = `${edgeRule('top-center', header)}${edgeRule('bottom-center', footer)}`;
   return `@page{size:${width}mm ${height}mm;margin:${top}mm ${right}mm ${bottom}mm ${left}mm;${edges}}`;
+}
+
+/** The texts at the top and bottom in a sheet on the screen, which does not know its pages. */
+const shownEdges = ({ margins: { top, bottom }, header, footer }: PageSettings): string =>
+  `${shownEdge('before', `top:0;height:${top}mm`, header)}${shownEdge('after', `bottom:0;height:${bottom}mm`, footer)}`;
+
+function shownEdge(place: 'before' | 'after', box: string, text: string): string {
+  if (text === '') return '';
+  const line = `position:absolute;left:0;right:0;${box};display:flex;align-items:center;justify-content:center`;
+  return `.sheet::${place}{content:${contentOf(text.replaceAll(/\{pages?\}/g, '#'))};${line};font-size:12px;color:dimgray}`;
 }
 
 const edgeRule = (place: string, text: string): string =>

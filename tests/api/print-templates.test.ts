@@ -158,6 +158,11 @@ describe('print templates', () => {
     expect(data['list']).toMatchObject([
       { printTitle: '台账', printNum: 2, printId: id, printMan: expect.stringContaining('printer'), printTime: expect.any(Number) },
     ]);
+    const { printTime } = (data['list'] as { printTime: number }[])[0] ?? { printTime: 0 };
+    const inRange = async (from: number, until: number) =>
+      (await api.get(`/api/system/printLog/${id}?printTime=${from}&printTime=${until}`, token)).data['list'];
+    expect(await inRange(printTime, printTime)).toHaveLength(1);
+    expect(await inRange(printTime + 1, printTime + 2)).toEqual([]);
   });
 
   it('write a PDF file', async () => {

@@ -1,7 +1,7 @@
 import { SaveOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
-import { pageParamOf, pageProblem, pageSettings } from '#print/page-settings';
+import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { pageParamOf, pageProblem, pageSettings, type PageSettings } from '#print/page-settings';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import type { Editor } from '#ui/rich-text/create-editor.ts';
 import { RichText } from '#ui/rich-text/RichText.tsx';
@@ -11,9 +11,10 @@ import { useFeedback } from '#ui/services.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { DesignNotes } from './DesignNotes';
 import { DesignTools } from './DesignTools';
 import { FieldTree } from './FieldTree';
-import { insertAround, insertField } from './insertions';
+import { insertAround, insertField, insertRows } from './insertions';
 import { PaperPanel } from './PaperPanel';
 import styles from './print-designer.module.css';
 import { templateDialect } from './template-dialect';
@@ -41,27 +42,12 @@ function Workbench({ template, save }: WorkbenchProps): ReactNode {
   usePanelGuard(() => isChanged);
   const attributes = useMemo(() => ({ id: 'print-template', 'aria-label': own('content') }), [own]);
   return (
-    <div className={styles.designer}>
-      <FieldTree
-        template={template}
-        onField={(set, field) => editor && insertField(editor, set, field)}
-        onAround={(parts) => editor && insertAround(editor, parts)}
-      />
-      <div className={styles.content}>
-        {editor && <DesignTools editor={editor} />}
-        <RichText
-          html={html}
-          placeholder={own('placeholder')}
-          disabled={false}
-          attributes={attributes}
-          onChange={design.setHtml}
-          onLeave={noop}
-          dialect={templateDialect}
-          onReady={setEditor}
-        />
-        <small className={styles.note}>{own('keptNote')}</small>
-      </div>
-      <aside className={styles.side}>
+    <div className={styles.workbench}>
+      <header className={styles.bar}>
+        <strong className={styles.name} title={template.fullName}>
+          {template.fullName}
+        </strong>
+        <output className={styles.note}>{isChanged ? own('unsaved') : ''}</output>
         <Button
           type="primary"
           icon={<SaveOutlined aria-hidden />}
@@ -71,11 +57,46 @@ function Workbench({ template, save }: WorkbenchProps): ReactNode {
         >
           {own('save')}
         </Button>
+      </header>
+      <div className={styles.designer}>
+        <FieldTree
+          template={template}
+          onField={(set, field) => editor && insertField(editor, set, field)}
+          onRows={(set) => editor && insertRows(editor, set)}
+          onAround={(parts) => editor && insertAround(editor, parts)}
+        />
+        <div className={styles.content}>
+          {editor ? <DesignTools editor={editor} /> : <div className={styles.tools} />}
+          {editor && <DesignNotes editor={editor} html={html} template={template} />}
+          <div className={styles.sheet} style={paperStyle(page)}>
+            <RichText
+              html={html}
+              placeholder={own('placeholder')}
+              disabled={false}
+              attributes={attributes}
+              onChange={design.setHtml}
+              onLeave={noop}
+              dialect={templateDialect}
+              onReady={setEditor}
+            />
+          </div>
+        </div>
         <PaperPanel page={page} onChange={design.setPage} />
-      </aside>
+      </div>
     </div>
   );
 }
+
+/** The paper that the text is written on. */
+const paperStyle = ({
+  width,
+  height,
+  margins: { top, right, bottom, left },
+}: PageSettings): CSSProperties & Record<`--${string}`, string> => ({
+  '--paper-width': `${width}mm`,
+  '--paper-height': `${height}mm`,
+  '--paper-margins': `${top}mm ${right}mm ${bottom}mm ${left}mm`,
+});
 
 /** The text and paper of the template, and what of them is saved. */
 function useDesign(template: LoadedTemplate, save: WorkbenchProps['save'], editor: Editor | undefined) {

@@ -1,3 +1,4 @@
+import { PrinterOutlined, RightOutlined } from '@ant-design/icons';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createClient } from '#api/create-client.ts';
 import { printDevCalls, type PrintDevClient } from '#api/generated/system/print-dev.gen.ts';
@@ -40,7 +41,9 @@ function Edit({ node }: ViewProps): ReactNode {
       {choices.map(({ id, fullName }) => (
         <li key={id}>
           <button type="button" className={styles.choice} onClick={() => void open(id)}>
-            {fullName}
+            <PrinterOutlined aria-hidden />
+            <span className={styles.name}>{fullName}</span>
+            <RightOutlined aria-hidden className={styles.arrow} />
           </button>
         </li>
       ))}

@@ -6,6 +6,8 @@ import styles from './print-preview.module.css';
 import texts from './texts.json';
 
 interface PreviewToolsProps {
+  /** What is printed. */
+  name: string;
   index: number;
   total: number;
   loaded: number;
@@ -16,13 +18,16 @@ interface PreviewToolsProps {
   onWord?(): Promise<void>;
 }
 
-export function PreviewTools({ index, total, loaded, onIndex, onPrint, onPdf, onWord }: PreviewToolsProps): ReactNode {
+export function PreviewTools({ name, index, total, loaded, onIndex, onPrint, onPdf, onWord }: PreviewToolsProps): ReactNode {
   const own = useOwnText(texts);
   const isReady = loaded === total;
   return (
-    <div className={styles.tools} role="toolbar" aria-label={own('page')}>
+    <div className={styles.tools} role="toolbar" aria-label={own('tools')}>
+      <strong className={styles.name} title={name}>
+        {name}
+      </strong>
       {total > 1 && (
-        <>
+        <span className={styles.turn}>
           <Button icon={<LeftOutlined aria-hidden />} disabled={index === 0} onClick={() => onIndex(index - 1)}>
             {own('previous')}
           </Button>
@@ -30,9 +35,8 @@ export function PreviewTools({ index, total, loaded, onIndex, onPrint, onPdf, on
           <Button icon={<RightOutlined aria-hidden />} disabled={index + 1 >= loaded} onClick={() => onIndex(index + 1)}>
             {own('next')}
           </Button>
-        </>
+        </span>
       )}
-      <span className={styles.gap} />
       {onWord && <TaskButton icon={<FileWordOutlined aria-hidden />} text={own('word')} disabled={!isReady} task={onWord} />}
       {onPdf && <TaskButton icon={<FilePdfOutlined aria-hidden />} text={own('pdf')} disabled={!isReady} task={onPdf} />}
       {onPrint && <TaskButton icon={<PrinterOutlined aria-hidden />} text={own('print')} disabled={!isReady} task={onPrint} isPrimary />}

@@ -10,17 +10,22 @@ export const handler: Behaviour = async ({ resource, params, query, caller }, se
   const { id } = await services.recordsOf(templateResource, caller).require(params['id'] ?? '');
   const page = pageOf({ currentPage: 1, ...query }, maxRowsOf(services)) ?? { number: 1, size: 20 };
   const { keyword, startTime, endTime } = query;
+  const [from, until] = rangeIn(query['printTime']);
   const filter = allOf([
     { field: 'printId', is: 'equals', value: id },
     typeof keyword === 'string' && keyword.trim() !== '' ? { field: 'printTitle', is: 'contains', value: keyword.trim() } : undefined,
-    timeFilter('atLeast', startTime),
-    timeFilter('atMost', endTime),
+    timeFilter('atLeast', startTime ?? from),
+    timeFilter('atMost', endTime ?? until),
   ]);
   const { rows, total } = await services.recordsOf(resource, serverCaller).page({ filter, page });
   const names = await services.names.persons(new Set(rows.map(({ userId }) => String(userId))), caller);
   const list = rows.map(({ userId, ...row }) => ({ ...row, printMan: names.get(String(userId)) ?? '' }));
   return { data: { list, pagination: paginationOf(page, total) } };
 };
+
+/** The first and the last millisecond of a range of moments, as lists ask for it. */
+const rangeIn = (range: unknown): (number | undefined)[] =>
+  [range].flat().map((moment: unknown) => (typeof moment === 'string' && /^\d{1,16}$/.test(moment) ? Number(moment) : undefined));
 
 const timeFilter = (is: 'atLeast' | 'atMost', value: unknown): Filter | undefined =>
   typeof value === 'number' ? { field: 'printTime', is, value } : undefined;

@@ -4,6 +4,7 @@ import { RowProvider } from '#form/row-context.tsx';
 import { DetailProvider } from '#ui/display/detail-context.tsx';
 import { FormView } from '#ui/form/FormView.tsx';
 import { FormViewContext } from '#ui/form/use-form-view.ts';
+import { PrintButton } from '#ui/print/PrintButton.tsx';
 import { UiServicesProvider, useUiServices } from '#ui/services.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
@@ -85,7 +86,9 @@ function SeenForm({ Frame, scenario, sight }: SeenFormProps): ReactNode {
         <Button size="small" onClick={open.reset}>
           {own('reset')}
         </Button>
-        {scenario.mode !== 'detail' && (
+        {scenario.mode === 'detail' ? (
+          <PrintButton root={open.root} resource={undefined} id={undefined} />
+        ) : (
           <Button size="small" type="primary" loading={isBusy} onClick={() => void run()}>
             {own('try')}
           </Button>

@@ -10,7 +10,6 @@ import { textProp } from '../props/text-prop';
 import { useFeedback, useText } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import { PreviewContext } from './preview-context';
-
 import texts from './texts.json';
 
 interface PrintButtonProps {

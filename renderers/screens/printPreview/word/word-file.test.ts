@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { parseTemplate } from '#print/parse-template';
 import { wordFile } from './word-file';
 
-const paper = { width: 210, height: 297, margins: { top: 10, right: 10, bottom: 10, left: 10 }, isLandscape: false };
+const paper = {
+  width: 210,
+  height: 297,
+  margins: { top: 10, right: 10, bottom: 10, left: 10 },
+  isLandscape: false,
+  header: '台账',
+  footer: '{page} / {pages}',
+};
 
 test('records become a file of Word: each on a page of its own, with bold texts, tables and lines of any number', async () => {
   const many = Array.from({ length: 20_000 }, (_, index) => `<i>${index}</i>`).join('');
@@ -16,4 +23,7 @@ test('records become a file of Word: each on a page of its own, with bold texts,
   expect(text).toMatch(/<w:b\/>.*?1,234/s);
   expect(text).toMatch(/<w:tbl>.*M1.*<\/w:tbl>/s);
   expect(text.match(/<w:i\/>/g)).toHaveLength(20_000);
+  const edge = (name: string) => strFromU8(entries[`word/${name}1.xml`] ?? new Uint8Array());
+  expect(edge('header')).toContain('台账');
+  expect(edge('footer')).toMatch(/PAGE<.* \/ .*NUMPAGES</s);
 });

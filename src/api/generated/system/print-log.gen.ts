@@ -15,6 +15,10 @@ export interface PrintLogClient {
 export interface PrintLogListInput {
   id: string;
   keyword?: string;
+  /**
+   * @maxItems 2
+   */
+  printTime?: string[];
   startTime?: number;
   endTime?: number;
   currentPage?: number;
