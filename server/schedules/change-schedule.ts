@@ -1,0 +1,58 @@
+import { requireSession, type Caller } from '../access/caller';
+import { AppError } from '../app-error';
+import type { Services } from '../services';
+import type { Database } from '../storage/database';
+import type { Records } from '../storage/records';
+import { holdScheduleFiles } from './hold-schedule-files';
+import { lockedSchedule, type LockedSchedule } from './locked-schedule';
+import { logChange, logged } from './log-change';
+import { plannedChange, shortenedTo, type PlannedChange } from './planned-change';
+import { postedSchedule, storedSchedule } from './posted-schedule';
+import { scheduleResource, type Scope, type StoredSchedule } from './schedule';
+import { storeOccurrences, storeParticipants } from './store-occurrences';
+
+/** The occurrence that a change names, and what it changes of its repetition. */
+export interface NamedOccurrence {
+  id: string;
+  scope: Scope;
+}
+
+/** Changes a schedule of the caller. Throws `scheduleDeleted`, `scheduleForeign` and an `IssueError`. */
+export async function changeSchedule({ id, scope }: NamedOccurrence, body: unknown, caller: Caller, services: Services): Promise<void> {
+  const { userId } = requireSession(caller);
+  await services.recordsOf(scheduleResource, caller).within(async (schedules, transaction) => {
+    const locked = await lockedSchedule(id, userId, services, transaction);
+    const { schedule, occurrence, participants } = locked;
+    if (schedule.creatorUserId !== userId) throw new AppError('scheduleForeign');
+    const posted = await postedSchedule(body, { schedule, times: occurrence, participants }, caller, services, transaction);
+    const change = plannedChange(locked, scope, posted);
+    const target = await storeContent(locked, change, schedules, services, transaction);
+    const reused = change.changed.map((each) => each.id);
+    const plan = { scheduleId: target.id, content: change.content, times: change.times, reused };
+    const occurrences = await storeOccurrences(plan, Date.now(), transaction);
+    const added = posted.participants.filter((user) => !participants.includes(user));
+    await storeParticipants(occurrences, { creatorUserId: userId, participants: posted.participants, added }, transaction);
+    const line = { schedule: target, occurrenceId: id, scope, count: occurrences.length, userId };
+    await logChange({ operationType: logged.changed, ...line }, transaction);
+  });
+}
+
+/** Stores what the occurrences share: in a schedule of their own, if others keep the present one. */
+async function storeContent(
+  { schedule }: LockedSchedule,
+  { content, changed, kept }: PlannedChange,
+  schedules: Records,
+  services: Services,
+  transaction: Database,
+): Promise<StoredSchedule> {
+  if (kept.length === 0) {
+    const stored = storedSchedule(await schedules.update(schedule.id, { ...content }));
+    await holdScheduleFiles(schedule.id, { before: schedule.files, after: content.files }, services, transaction);
+    return stored;
+  }
+  const added = storedSchedule(await schedules.insert({ ...content }));
+  await holdScheduleFiles(added.id, { before: [], after: content.files }, services, transaction);
+  const isEndCut = kept.every(({ startDay }) => startDay < Number(changed[0]?.startDay)) && changed.length > 1;
+  if (isEndCut) await schedules.update(schedule.id, { repeatTime: shortenedTo(kept) });
+  return added;
+}
