@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { serverCaller } from '#server/access/caller.ts';
+import { sendDueReminders } from '#server/schedules/send-due-reminders.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
 let api: Api;
@@ -10,12 +13,14 @@ const root = '/api/system/Schedule';
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...(parts as [number, number, number])).getTime();
 const listOf = ({ data }: Reply): Row[] => data['list'] as Row[];
 
+const user = async (account: string, realName: string) => {
+  const id = await api.addUser(account, 'x', { realName });
+  return { id, token: String((await api.login(account, 'x')).data['token']) };
+};
+
 beforeAll(async () => {
   api = await startApi();
-  const user = async (account: string, realName: string) => {
-    const id = await api.addUser(account, 'x', { realName });
-    return { id, token: String((await api.login(account, 'x')).data['token']) };
-  };
+  api.services.jobs.start();
   wang = await user('wang', '王工');
   li = await user('li', '李工');
 });
@@ -79,5 +84,46 @@ describe('schedules', () => {
     expect(await api.remove(`${root}/${idOn(9)}/2`, wang.token)).toMatchObject({ code: 200 });
     expect(await api.remove(`${root}/${idOn(1)}/3`, wang.token)).toMatchObject({ code: 200 });
     expect((await inMarch(wang)).map(({ title }) => title)).toEqual(['改期', '后半', '后半', '后半']);
+  });
+});
+
+const messagesOf = async (token: string): Promise<Row[]> => listOf(await api.get('/api/message?type=4&pageSize=100', token));
+/** The titles of the messages of a user, once there are as many. */
+const told = (token: string, count: number): Promise<unknown[]> =>
+  vi.waitFor(
+    async () => {
+      const titles = (await messagesOf(token)).map(({ title }) => title).toReversed();
+      expect(titles).toHaveLength(count);
+      return titles;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+
+describe('messages', () => {
+  it('tell participants once of a repeated schedule, of changes, of the deletion, and remind them once', async () => {
+    const [sun, zhou] = [await user('sun', '孙工'), await user('zhou', '周工')];
+    const startDay = at(2030, 0, 7, 9);
+    const id = await add({ title: '巡检', startDay, repetition: 3, repeatTime: at(2030, 1, 20), reminderTime: 10, toUserIds: [sun.id] });
+    expect(await told(sun.token, 1)).toEqual(['巡检（2030-01-07 09:00）']);
+    const { data: read } = await api.get(`${root}/${id}`, wang.token);
+    expect(read).toMatchObject({ pushTime: startDay - 600_000 });
+    expect((await sendDueReminders(startDay - 600_001, api.services)) + (await sendDueReminders(startDay - 600_000, api.services))).toBe(1);
+    expect(await sendDueReminders(startDay - 600_000, api.services)).toBe(0);
+    expect(await told(sun.token, 2)).toEqual(['巡检（2030-01-07 09:00）', '巡检（2030-01-07 09:00）']);
+    const moved = { ...read, startDay: startDay + 3_600_000, toUserIds: [sun.id, zhou.id] };
+    expect(await api.put(`${root}/${id}/1`, moved, wang.token)).toMatchObject({ code: 200 });
+    expect((await told(sun.token, 3)).at(-1)).toBe('日程已修改：巡检（2030-01-07 10:00）');
+    expect(await told(zhou.token, 1)).toEqual(['巡检（2030-01-07 10:00）']);
+    await api.services.recordsOf('permission/user', serverCaller).update(zhou.id, { enabledMark: 0 });
+    expect(await sendDueReminders(startDay + 3_000_000, api.services)).toBe(1);
+    expect(await told(sun.token, 4)).toHaveLength(4);
+    expect(await api.remove(`${root}/${id}/3`, wang.token)).toMatchObject({ code: 200 });
+    expect((await told(sun.token, 5)).at(-1)).toBe('日程已取消：巡检（2030-01-07 10:00）');
+    const [deleted] = await messagesOf(sun.token);
+    const { data: shown } = await api.get(`/api/message/ReadInfo/${String(deleted?.['id'])}`, sun.token);
+    expect(JSON.parse(String(shown['bodyText']))).toMatchObject({ id, type: '3' });
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from base_message where user_id = ${zhou.id}`.execute(api.services.db);
+    expect(rows[0]?.count).toBe(1);
   });
 });
