@@ -53,7 +53,13 @@ export type BodyPart =
 export type Answer =
   | { data?: unknown; msg?: string; device?: string; visitor?: string }
   | { json: readonly string[] }
-  | { raw: Buffer | Readable; type: string; headers?: Record<string, string>; /** A part of a file, one that the client has, or one that is gone. */ status?: 206 | 304 | 404 | 416 }
+  | {
+      raw: Buffer | Readable;
+      type: string;
+      headers?: Record<string, string>;
+      /** Of a part of a file, one that the client has, or one that is gone. */
+      status?: 206 | 304 | 404 | 416;
+    }
   | { /** The address of a page that the browser opens instead. */ redirect: string };
 
 /** The work of an operation. Throws an `AppError`, or an `IssueError` for several errors. */

@@ -97,8 +97,21 @@ export function serveCall(
     const isHead = request.method === 'HEAD';
     const length = request.headers['content-length'];
     const bodyLength = length === undefined ? undefined : Number(length);
-    const headers = { bodyLength, createKey, range, ifNoneMatch };
-    const exchange = { call: admitted.call, resource, params, caller, query, body, files, parts, ...headers, isHead };
+    const exchange: Exchange = {
+      call: admitted.call,
+      resource,
+      params,
+      caller,
+      query,
+      body,
+      files,
+      parts,
+      bodyLength,
+      createKey,
+      range,
+      ifNoneMatch,
+      isHead,
+    };
     const run = () => behaviour(exchange, services);
     // The calls of interfaces are logged where they are read.
     const isLogged = caller.session?.application !== undefined && call.operation.module !== undefined;
