@@ -2,7 +2,7 @@ import type { AccessRule } from './access-rule';
 import type { Session } from './caller';
 
 /** Mails and schedules, which only their user sees. What a user takes part in, the calls of schedules show. */
-const ownResources: ReadonlySet<string> = new Set(['extend/mail', 'extend/mailConfig', 'system/schedule']);
+const ownResources: ReadonlySet<string> = new Set(['extend/mail', 'extend/mailConfig', 'system/scheduleGroup']);
 
 export const isOwnResource = (resourceId: string): boolean => ownResources.has(resourceId);
 

@@ -3,13 +3,15 @@ import { AppError } from '../app-error';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import type { Records } from '../storage/records';
+import { boundServices } from './bound-services';
 import { holdScheduleFiles } from './hold-schedule-files';
 import { lockedSchedule, type LockedSchedule } from './locked-schedule';
 import { logChange, logged } from './log-change';
 import { plannedChange, shortenedTo, type PlannedChange } from './planned-change';
 import { postedSchedule, storedSchedule } from './posted-schedule';
-import { scheduleResource, type Scope, type StoredSchedule } from './schedule';
+import { groupResource, scheduleResource, type Scope, type StoredSchedule } from './schedule';
 import { storeOccurrences, storeParticipants } from './store-occurrences';
+import { tellParticipants, type ScheduleMessage } from './tell-participants';
 
 /** The occurrence that a change names, and what it changes of its repetition. */
 export interface NamedOccurrence {
@@ -20,11 +22,12 @@ export interface NamedOccurrence {
 /** Changes a schedule of the caller. Throws `scheduleDeleted`, `scheduleForeign` and an `IssueError`. */
 export async function changeSchedule({ id, scope }: NamedOccurrence, body: unknown, caller: Caller, services: Services): Promise<void> {
   const { userId } = requireSession(caller);
-  await services.recordsOf(scheduleResource, caller).within(async (schedules, transaction) => {
+  await services.recordsOf(groupResource, caller).within(async (schedules, transaction) => {
     const locked = await lockedSchedule(id, userId, services, transaction);
     const { schedule, occurrence, participants } = locked;
     if (schedule.creatorUserId !== userId) throw new AppError('scheduleForeign');
-    const posted = await postedSchedule(body, { schedule, times: occurrence, participants }, caller, services, transaction);
+    const bound = boundServices(services, transaction);
+    const posted = await postedSchedule(body, { schedule, times: occurrence, participants }, caller, bound, transaction);
     const change = plannedChange(locked, scope, posted);
     const target = await storeContent(locked, change, schedules, services, transaction);
     const reused = change.changed.map((each) => each.id);
@@ -33,7 +36,17 @@ export async function changeSchedule({ id, scope }: NamedOccurrence, body: unkno
     const added = posted.participants.filter((user) => !participants.includes(user));
     await storeParticipants(occurrences, { creatorUserId: userId, participants: posted.participants, added }, transaction);
     const line = { schedule: target, occurrenceId: id, scope, count: occurrences.length, userId };
+    await services.announce({ resource: scheduleResource, what: 'update', ids: undefined, tab: caller.tab }, transaction);
     await logChange({ operationType: logged.changed, ...line }, transaction);
+    const left = participants.filter((user) => !posted.participants.includes(user));
+    const stayed = participants.filter((user) => !left.includes(user));
+    const about = { schedule: target, occurrence: { id, ...posted.times }, senderId: userId };
+    const messages: ScheduleMessage[] = [
+      { about: 'created', ...about, receivers: added },
+      { about: 'changed', ...about, receivers: stayed },
+      { about: 'deleted', ...about, receivers: left },
+    ];
+    await tellParticipants(messages, bound, transaction);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { UploadedEntry } from '#engine/uploaded-files';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
-import { scheduleResource } from './schedule';
+import { groupResource } from './schedule';
 
 /** Notes which files a schedule holds from now on. */
 export async function holdScheduleFiles(
@@ -14,7 +14,7 @@ export async function holdScheduleFiles(
   const added = [...holds].filter((name) => !held.has(name));
   const removed = [...held].filter((name) => !holds.has(name));
   if (added.length + removed.length === 0) return;
-  await heldFiles.change([{ holder: { resource: scheduleResource, recordId: scheduleId, field: 'files' }, added, removed }], transaction);
+  await heldFiles.change([{ holder: { resource: groupResource, recordId: scheduleId, field: 'files' }, added, removed }], transaction);
 }
 
 const namesIn = (files: readonly UploadedEntry[]): Set<string> => new Set(files.map(({ fileId }) => fileId));

@@ -4,7 +4,7 @@ import { serverCaller } from '../access/caller';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import { storedSchedule } from './posted-schedule';
-import { scheduleResource, type Occurrence, type StoredSchedule } from './schedule';
+import { groupResource, type Occurrence, type StoredSchedule } from './schedule';
 
 /** A schedule whose row is locked until the transaction ends. */
 export interface LockedSchedule {
@@ -33,7 +33,7 @@ export async function lockedSchedule(
   transaction: Database,
 ): Promise<LockedSchedule> {
   const scheduleId = await lock(id, userId, transaction);
-  const row = await recordsOf(scheduleResource, serverCaller, transaction).require(scheduleId);
+  const row = await recordsOf(groupResource, serverCaller, transaction).require(scheduleId);
   const schedule = storedSchedule(row);
   const { rows: occurrences } = await sql<Occurrence>`
     select id, start_day as "startDay", end_day as "endDay" from base_schedule_occurrence

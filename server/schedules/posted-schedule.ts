@@ -12,7 +12,7 @@ import { postedRepetition } from './posted-repetition';
 import { postedTimes } from './posted-times';
 import { isReminder, noReminder } from './push-time';
 import { refuse } from './refuse';
-import { scheduleResource, type PostedSchedule, type ScheduleContent, type StoredOccurrence, type StoredSchedule } from './schedule';
+import { groupResource, type PostedSchedule, type ScheduleContent, type StoredOccurrence, type StoredSchedule } from './schedule';
 
 /** Codes of the schedule, which clients post as numbers or texts. */
 const numbers = ['duration', 'reminderTime', 'reminderType', 'repetition'];
@@ -33,7 +33,7 @@ export async function postedSchedule(
   const knowsDuration = 'duration' in posted || !('endDay' in posted);
   const { duration, ...times } = postedTimes(values, knowsDuration && (values['duration'] ?? '') !== '');
   const repetition = postedRepetition(values, times.startDay, before?.schedule);
-  const resource = services.catalogue.resource(scheduleResource);
+  const resource = services.catalogue.resource(groupResource);
   const complete: Row = { ...values, ...repetition, duration, category: values['category'] || (await firstCategory(caller, services)) };
   const fields = Object.fromEntries(resource.fields.map(({ id }) => [id, complete[id]]));
   const checked = await checkedRecord(resource, fields, caller, services, db);

@@ -25,15 +25,18 @@ const columns = sql`
   occurrence.push_time as "pushTime", schedule.creator_time as "creatorTime", schedule.last_modify_time as "lastModifyTime"`;
 
 /** The occurrences in which the caller takes part, and which overlap a range: whole days first, then by their start. */
-export async function readSchedules({ from, to }: TimeRange, caller: Caller, { db }: Pick<Services, 'db'>): Promise<Row[]> {
-  const { userId } = requireSession(caller);
+export const readSchedules = (range: TimeRange, caller: Caller, services: Pick<Services, 'db'>): Promise<Row[]> =>
+  schedulesOf(requireSession(caller).userId, range, services);
+
+/** The occurrences of a user in the same order. */
+export async function schedulesOf(userId: string, { from, to }: TimeRange, { db }: Pick<Services, 'db'>, limit = maxRows): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${columns} from base_schedule_user as participant
     join base_schedule_occurrence as occurrence on occurrence.id = participant.occurrence_id
     join base_schedule as schedule on schedule.id = occurrence.schedule_id
     where participant.to_user_id = ${userId} and participant.enabled_mark = 1
       and participant.start_day between ${from - (maxDays + 1) * day} and ${to} and participant.end_day >= ${from}
-    order by all_day desc, occurrence.start_day, occurrence.id limit ${maxRows}`.execute(db);
+    order by all_day desc, occurrence.start_day, occurrence.id limit ${limit}`.execute(db);
   return rows.map(withTimesOfDay);
 }
 

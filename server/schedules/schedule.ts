@@ -1,8 +1,10 @@
 import type { UploadedEntry } from '#engine/uploaded-files';
 
-/** What all occurrences of a schedule share. Its id is the `groupId` of clients. */
+/** The calls of schedules, and what clients see of one. */
 export const scheduleResource = 'system/schedule';
-export const occurrenceResource = 'system/scheduleOccurrence';
+
+/** What all occurrences of a schedule share. Its id is the `groupId` of clients. */
+export const groupResource = 'system/scheduleGroup';
 
 /** How a schedule repeats: 1 not, 2 daily, 3 weekly, 4 monthly, 5 yearly. */
 export interface Repetition {

@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { formatDate } from '#engine/dates/format-date';
+import { serverCaller } from '#server/access/caller.ts';
+import { sendDueReminders } from '#server/schedules/send-due-reminders.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
 let api: Api;
@@ -10,12 +14,14 @@ const root = '/api/system/Schedule';
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...(parts as [number, number, number])).getTime();
 const listOf = ({ data }: Reply): Row[] => data['list'] as Row[];
 
+const user = async (account: string, realName: string) => {
+  const id = await api.addUser(account, 'x', { realName });
+  return { id, token: String((await api.login(account, 'x')).data['token']) };
+};
+
 beforeAll(async () => {
   api = await startApi();
-  const user = async (account: string, realName: string) => {
-    const id = await api.addUser(account, 'x', { realName });
-    return { id, token: String((await api.login(account, 'x')).data['token']) };
-  };
+  api.services.jobs.start();
   wang = await user('wang', '王工');
   li = await user('li', '李工');
 });
@@ -79,5 +85,97 @@ describe('schedules', () => {
     expect(await api.remove(`${root}/${idOn(9)}/2`, wang.token)).toMatchObject({ code: 200 });
     expect(await api.remove(`${root}/${idOn(1)}/3`, wang.token)).toMatchObject({ code: 200 });
     expect((await inMarch(wang)).map(({ title }) => title)).toEqual(['改期', '后半', '后半', '后半']);
+  });
+});
+
+const messagesOf = async (token: string): Promise<Row[]> => listOf(await api.get('/api/message?type=4&pageSize=100', token));
+/** The titles of the messages of a user, once there are as many. */
+const told = (token: string, count: number): Promise<unknown[]> =>
+  vi.waitFor(
+    async () => {
+      const titles = (await messagesOf(token)).map(({ title }) => title).toReversed();
+      expect(titles).toHaveLength(count);
+      return titles;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+
+describe('messages', () => {
+  it('tell participants once of a repeated schedule, of changes, of the deletion, and remind them once', async () => {
+    const [sun, zhou] = [await user('sun', '孙工'), await user('zhou', '周工')];
+    const startDay = at(2030, 0, 7, 9);
+    const id = await add({ title: '巡检', startDay, repetition: 3, repeatTime: at(2030, 1, 20), reminderTime: 10, toUserIds: [sun.id] });
+    expect(await told(sun.token, 1)).toEqual(['巡检（2030-01-07 09:00）']);
+    const { data: read } = await api.get(`${root}/${id}`, wang.token);
+    expect(read).toMatchObject({ pushTime: startDay - 600_000 });
+    expect((await sendDueReminders(startDay - 600_001, api.services)) + (await sendDueReminders(startDay - 600_000, api.services))).toBe(1);
+    expect(await sendDueReminders(startDay - 600_000, api.services)).toBe(0);
+    expect(await told(sun.token, 2)).toEqual(['巡检（2030-01-07 09:00）', '巡检（2030-01-07 09:00）']);
+    const moved = { ...read, startDay: startDay + 3_600_000, toUserIds: [sun.id, zhou.id] };
+    expect(await api.put(`${root}/${id}/1`, moved, wang.token)).toMatchObject({ code: 200 });
+    expect((await told(sun.token, 3)).at(-1)).toBe('日程已修改：巡检（2030-01-07 10:00）');
+    expect(await told(zhou.token, 1)).toEqual(['巡检（2030-01-07 10:00）']);
+    await api.services.recordsOf('permission/user', serverCaller).update(zhou.id, { enabledMark: 0 });
+    expect(await sendDueReminders(startDay + 3_000_000, api.services)).toBe(1);
+    expect(await told(sun.token, 4)).toHaveLength(4);
+    expect(await api.remove(`${root}/${id}/3`, wang.token)).toMatchObject({ code: 200 });
+    expect((await told(sun.token, 5)).at(-1)).toBe('日程已取消：巡检（2030-01-07 10:00）');
+    const [deleted] = await messagesOf(sun.token);
+    const { data: shown } = await api.get(`/api/message/ReadInfo/${String(deleted?.['id'])}`, sun.token);
+    expect(JSON.parse(String(shown['bodyText']))).toMatchObject({ id, type: '3' });
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from base_message where user_id = ${zhou.id}`.execute(api.services.db);
+    expect(rows[0]?.count).toBe(1);
+  });
+});
+
+/** Asks for a file that the client has. */
+const askAgain = (url: string, etag: string) => api.ask({ method: 'GET', url, headers: { 'if-none-match': etag } });
+
+describe('a subscription', () => {
+  it('is a calendar by a secret address, which a new one and its end stop at once', async () => {
+    const chen = await user('chen', '陈工');
+    const subscription = `${root}/Subscription`;
+    expect((await api.get(subscription, chen.token)).data).toEqual({ url: null });
+    const start = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
+    const day = { title: `盘查，第一天;${'长'.repeat(100)}`, allDay: 1, startDay: start, endDay: start, reminderTime: 1 };
+    const timed = await add({ title: '评审', startDay: start, endDay: start + 1, reminderTime: 15 }, chen.token);
+    await add({ ...day }, chen.token);
+    const url = String((await api.post(subscription, undefined, chen.token)).data['url']);
+    expect((await api.get(subscription, chen.token)).data).toEqual({ url });
+    const file = await api.get(url);
+    expect(file).toMatchObject({ status: 200 });
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(file.text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    const lines = file.text.replaceAll('\r\n ', '').split('\r\n');
+    const utc = new Date(start).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const local = formatDate(start, { pattern: 'yyyyMMdd' });
+    expect(lines).toEqual(
+      expect.arrayContaining([`UID:${timed}@tangu`, `DTSTART:${utc}`, 'TRIGGER:-PT15M', `DTSTART;VALUE=DATE:${local}`]),
+    );
+    expect(lines).toContain(`SUMMARY:盘查，第一天\\;${'长'.repeat(100)}`);
+    expect(await askAgain(url, String(file.headers['etag']))).toMatchObject({ status: 304, text: '' });
+    const renewed = String((await api.post(subscription, undefined, chen.token)).data['url']);
+    expect([await api.get(url), await api.get(renewed)]).toMatchObject([{ status: 404 }, { status: 200 }]);
+    await api.services.recordsOf('permission/user', serverCaller).update(chen.id, { enabledMark: 0 });
+    expect(await api.get(renewed)).toMatchObject({ status: 404 });
+    await api.services.recordsOf('permission/user', serverCaller).update(chen.id, { enabledMark: 1 });
+    const token = String((await api.login('chen', 'x')).data['token']);
+    expect(await api.remove(subscription, token)).toMatchObject({ code: 200 });
+    expect([await api.get(renewed), await api.get(`${subscription}/x.ics`)]).toMatchObject([{ status: 404 }, { status: 404 }]);
+  });
+});
+
+describe('the days of a calendar', () => {
+  it('have lunar days, holidays and make-up workdays', async () => {
+    const days = async (from: string, to: string) => listOf(await api.get(`${root}/Days?startTime=${from}&endTime=${to}`, wang.token));
+    expect(await days('2026-02-14', '2026-02-17')).toEqual([
+      { date: '2026-02-14', lunar: '廿七', name: '春节', off: false },
+      { date: '2026-02-15', lunar: '廿八', name: '春节', off: true },
+      { date: '2026-02-16', lunar: '廿九', name: '春节', off: true },
+      { date: '2026-02-17', lunar: '正月', name: '春节', off: true },
+    ]);
+    expect(await days('2030-10-01', '2030-10-01')).toEqual([{ date: '2030-10-01', lunar: '初五' }]);
+    expect(await api.get(`${root}/Days?startTime=2000-01-01&endTime=2020-01-01`, wang.token)).toMatchObject({ code: 400 });
   });
 });
