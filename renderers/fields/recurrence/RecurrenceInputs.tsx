@@ -49,18 +49,26 @@ export function RecurrenceInputs({ control, recurrence, onChange, onLeave }: Rec
         />
       </div>
       {unit === 'week' && (
-        <Checkbox.Group
-          aria-label={own('weekdays')}
-          disabled={disabled}
-          value={[...recurrence.weekdays]}
-          options={weekdays.map((value) => ({ value, label: own(`weekday${value}` as OwnKey) }))}
-          onChange={(days) => onChange({ ...recurrence, weekdays: days.map(Number).toSorted() })}
-        />
+        <fieldset className={styles.days} aria-label={own('weekdays')}>
+          {weekdays.map((day) => (
+            <Checkbox
+              key={day}
+              disabled={disabled}
+              checked={recurrence.weekdays.includes(day)}
+              onChange={({ target }) => onChange({ ...recurrence, weekdays: withDay(recurrence.weekdays, day, target.checked) })}
+            >
+              {own(`weekday${day}` as OwnKey)}
+            </Checkbox>
+          ))}
+        </fieldset>
       )}
       {unit === 'month' && <DaysOfMonth recurrence={recurrence} disabled={disabled} onChange={onChange} />}
     </div>
   );
 }
+
+const withDay = (days: readonly number[], day: number, isIn: boolean): number[] =>
+  isIn ? [...days, day].toSorted() : days.filter((each) => each !== day);
 
 type DaysOfMonthProps = Pick<RecurrenceInputsProps, 'recurrence' | 'onChange'> & { disabled: boolean };
 

@@ -1,7 +1,7 @@
 import type { FormValues, FieldIssue } from '#form/form-store.ts';
 import { formatDate } from '#engine/dates/format-date';
 import { customDuration, durations, minute, noReminder, second } from './calendar-events';
-import { recurrenceIn, repetitionOf, withUntil } from './recurrence';
+import { recurrenceIn, repetitionOf } from './recurrence';
 import type { StoredSchedule } from './schedule-calls';
 
 /** The `repetition` of the form that shows the editor of rules. It is not sent. */
@@ -61,7 +61,7 @@ export function postedSchedule(values: FormValues): FormValues {
   const repeats = repetition !== notRepeating;
   const { start, end } = momentsOf(values);
   const repeatTime = repeats ? endOfDay(Number(values['repeatTime'])) : null;
-  const rule = repetition === customRepetition ? withUntil(String(values['rule']), repeatTime) : '';
+  const rule = repetition === customRepetition ? String(values['rule']) : '';
   const reminderTime = Number((isAllDay ? dayReminder : values['reminderTime']) ?? noReminder);
   return {
     ...others,
@@ -72,7 +72,7 @@ export function postedSchedule(values: FormValues): FormValues {
     endTime: isAllDay ? '' : timeText(end),
     duration: isAllDay ? 0 : Number(values['duration']),
     reminderTime,
-    repetition: repetition === customRepetition ? repetitionOf[recurrenceIn(String(values['rule']))?.unit ?? 'day'] : repetition,
+    repetition: repetition === customRepetition ? repetitionOf[recurrenceIn(rule)?.unit ?? 'day'] : repetition,
     rule,
     repeatTime,
     files: JSON.stringify(values['files'] ?? []),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recurrenceIn, ruleOf, untilIn, withUntil, type Recurrence } from './recurrence';
+import { recurrenceIn, ruleOf, type Recurrence } from './recurrence';
 
 test.each<[string, Recurrence]>([
   ['FREQ=DAILY', { unit: 'day', interval: 1, weekdays: [] }],
@@ -23,11 +23,3 @@ test.each([
   'FREQ=YEARLY;BYDAY=MO',
   'FREQ=DAILY;INTERVAL=0',
 ])('the editor cannot say %j', (rule) => expect(recurrenceIn(rule)).toBeUndefined());
-
-test('the last moment is written in place of another one, unless the rule counts', () => {
-  const until = Date.UTC(2027, 0, 1, 15, 59, 59);
-  const rule = withUntil('FREQ=DAILY;UNTIL=20260101T000000Z', until);
-  expect(rule).toBe('FREQ=DAILY;UNTIL=20270101T155959Z');
-  expect(untilIn(rule)).toBe(until);
-  expect(withUntil('FREQ=DAILY;COUNT=5', until)).toBe('FREQ=DAILY;COUNT=5');
-});

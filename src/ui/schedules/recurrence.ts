@@ -27,7 +27,7 @@ const frequencies = { day: RRule.DAILY, week: RRule.WEEKLY, month: RRule.MONTHLY
 export const repetitionOf: Readonly<Record<Recurrence['unit'], number>> = { day: 2, week: 3, month: 4, year: 5 };
 
 /** The parts of a rule that the editor writes. */
-const editedParts: ReadonlySet<string> = new Set(['freq', 'interval', 'byweekday', 'until', 'wkst', 'dtstart', 'tzid']);
+const editedParts: ReadonlySet<string> = new Set(['freq', 'interval', 'byweekday', 'until', 'wkst']);
 
 /**
  * The recurrence of an RRULE, or `undefined` if the editor cannot say it.
@@ -53,16 +53,6 @@ export function ruleOf({ unit, interval, weekdays: days, nth }: Recurrence): str
     unit === 'month' && nth ? [new Weekday(nth.weekday, nth.ordinal)] : unit === 'week' ? days.map((day) => new Weekday(day)) : [];
   return textOf({ freq: frequencies[unit], ...(interval !== 1 && { interval }), ...(byweekday.length > 0 && { byweekday }) });
 }
-
-/** The rule with its last moment, in ms. A rule that ends after a number of times has no other end. */
-export function withUntil(rule: string, until: number | null): string {
-  const { until: _, ...options } = optionsIn(rule) ?? {};
-  if (until === null || options.count) return textOf(options);
-  return textOf({ ...options, until: new Date(until) });
-}
-
-/** The last moment of a rule, in ms. */
-export const untilIn = (rule: string): number | undefined => optionsIn(rule)?.until?.getTime();
 
 function optionsIn(text: string): Partial<Options> | undefined {
   try {

@@ -81,5 +81,7 @@ export const removeSchedule = async (http: Http, id: string, type: Scope): Promi
 export async function subscription(http: Http, method: 'GET' | 'POST' | 'DELETE', signal?: AbortSignal): Promise<string> {
   const { data } = await call(http, 'subscription', { method, to: `${path}/Subscription`, ...(signal && { signal }) });
   const url = (data as { url?: unknown } | null)?.url;
-  return typeof url === 'string' ? url : '';
+  if (typeof url !== 'string') return '';
+  // Without a domain in the settings, the server answers a path.
+  return url.startsWith('/') ? `${location.origin}${url}` : url;
 }
