@@ -268,3 +268,23 @@ describe('two changes at once', () => {
     await api.remove(`${root}/${ids[0]}/3`, wang.token);
   });
 });
+
+describe('the private calendar of older clients', () => {
+  it('keeps its entries as schedules', async () => {
+    const qian = await user('qian', '钱工');
+    const older = '/api/extend/Schedule';
+    const entry = { startTime: at(2027, 5, 1, 9), endTime: at(2027, 5, 1, 10), content: '抄表\n三号厂房', early: 20, colour: '#188ae2' };
+    const { data } = await api.post(older, entry, qian.token);
+    const path = `${older}/${String(data['id'])}`;
+    expect((await api.get(path, qian.token)).data).toMatchObject({ ...entry, early: 30, appAlert: 1 });
+    expect(await api.put(path, { ...entry, content: '盘点' }, qian.token)).toMatchObject({ code: 200 });
+    const range = 'startTime=2027-06-01&endTime=2027-06-30';
+    expect(listOf(await api.get(`${older}?${range}`, qian.token))).toMatchObject([{ content: '盘点' }]);
+    expect(listOf(await api.get(`${root}?${range}`, qian.token))).toMatchObject([{ title: '盘点', reminderTime: 30 }]);
+    const { signList, todayList } = (await api.get(`${older}/AppList?${range}&dateTime=2027-06-01`, qian.token)).data;
+    expect([signList, todayList]).toMatchObject([{ 20270601: 1, 20270602: 0 }, [{ content: '盘点' }]]);
+    expect(listOf(await api.get(`${older}/AppDayList?dateTime=2027-06-02`, qian.token))).toEqual([]);
+    expect(await api.remove(path, qian.token)).toMatchObject({ code: 200 });
+    expect(await api.get(path, qian.token)).toMatchObject({ code: 400 });
+  });
+});
