@@ -3,7 +3,7 @@ import { momentAt } from '#engine/dates/calendar';
 export const noReminder = -2;
 
 /** In minutes before the start; -1 at the start. */
-const timedReminders: ReadonlySet<number> = new Set([-1, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080]);
+export const timedReminders: ReadonlySet<number> = new Set([-1, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080]);
 
 /** Days before, of three codes each: at 8, 9 and 10 o'clock. */
 const allDayReminders = [0, 1, 2, 7];

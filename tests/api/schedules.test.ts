@@ -179,3 +179,112 @@ describe('the days of a calendar', () => {
     expect(await api.get(`${root}/Days?startTime=2000-01-01&endTime=2020-01-01`, wang.token)).toMatchObject({ code: 400 });
   });
 });
+
+/** Uploads a file. Answers the entry that clients post. */
+async function upload(token: string, name: string, content: string): Promise<Row> {
+  const boundary = 'xxxx';
+  const head = `Content-Disposition: form-data; name="file"; filename="${name}"`;
+  const payload = [`--${boundary}`, head, 'Content-Type: application/pdf', '', content, `--${boundary}--`, ''].join('\r\n');
+  const headers = { authorization: token, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const { data } = await api.ask({ method: 'POST', url: '/api/file/Uploader/annex', headers, payload });
+  return data;
+}
+
+describe('files', () => {
+  it('are seen by the participants, and released with the schedule', async () => {
+    const file: Row = { ...(await upload(wang.token, '议程.pdf', '%PDF-1.4')), name: '议程.pdf' };
+    const id = await add({ files: JSON.stringify([file]), repetition: 2, repeatTime: at(2027, 2, 3), toUserIds: [li.id] });
+    const preview = (token: string) =>
+      api.get(`/api/file/Uploader/Preview?fileName=${String(file['fileId'])}&fileDownloadUrl=${String(file['url'])}`, token);
+    const zhao = await user('zhao', '赵工');
+    expect([await preview(li.token), await preview(zhao.token)]).toMatchObject([{ code: 200 }, { code: 400 }]);
+    const { data: read } = await api.get(`${root}/${id}`, li.token);
+    expect(JSON.parse(String(read['files']))).toMatchObject([{ name: '议程.pdf', fileId: file['fileId'] }]);
+    const list = async () => listOf(await api.get(`${root}?startTime=2027-03-01&endTime=2027-03-03`, li.token));
+    expect(await api.put(`${root}/${String((await list())[1]?.['id'])}/2`, { title: '后两天' }, wang.token)).toMatchObject({ code: 200 });
+    const holders = async () =>
+      (await sql`select from base_file_holder where name = ${file['fileId']}`.execute(api.services.db)).rows.length;
+    expect(await holders()).toBe(2);
+    for (const { id: each } of (await list()).slice(0, 2)) await api.remove(`${root}/${String(each)}/3`, wang.token);
+    expect(await holders()).toBe(0);
+  });
+});
+
+describe('bad input', () => {
+  const cases: [name: string, values: Row, text: RegExp][] = [
+    ['no title', { title: ' ' }, /^请输入标题$/],
+    ['a title of 300 characters', { title: '长'.repeat(300) }, /200/],
+    ['no start', { startDay: '' }, /^开始时间不能为空$/],
+    ['a start that is not a time', { startDay: 'tomorrow' }, /时间无法识别/],
+    ['a start in the year 20000', { startDay: at(20_000, 0, 1) }, /时间无法识别/],
+    ['an end before the start', { duration: -1, endDay: at(2027, 2, 1, 8) }, /^结束时间必须晚于开始时间$/],
+    ['two years', { duration: -1, endDay: at(2029, 2, 1, 8) }, /^日程最长为 366 天$/],
+    ['a user who does not exist', { toUserIds: ['nobody'] }, /nobody/],
+    ['201 participants', { toUserIds: Array.from({ length: 201 }, (_, index) => `u${index}`) }, /200/],
+    ['a repetition without an end', { repetition: 2 }, /^请选择结束重复的日期$/],
+    ['a rule without an end', { rule: 'FREQ=DAILY' }, /^请选择结束重复的日期$/],
+    ['an end of the repetition before the start', { repetition: 2, repeatTime: at(2027, 1, 1) }, /^结束重复必须晚于开始时间$/],
+    ['a repetition of a hundred years', { repetition: 5, repeatTime: at(2099, 1, 1) }, /^重复最长为 20 年$/],
+    ['more than 1000 occurrences', { repetition: 2, repeatTime: at(2032, 1, 1) }, /1000/],
+    ['a rule with more than 1000', { rule: 'FREQ=DAILY;COUNT=5000' }, /1000/],
+    ['a rule of seconds', { rule: 'FREQ=SECONDLY;COUNT=5' }, /重复规则无法识别/],
+    ['a rule with times of day', { rule: 'FREQ=DAILY;BYHOUR=1,2,3;COUNT=5' }, /重复规则无法识别/],
+    ['a rule that never matches', { rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=5' }, /没有符合规则的日期/],
+    ['a long rule', { rule: `FREQ=DAILY;BYMONTHDAY=${'1,'.repeat(200)}` }, /^重复规则最长为 200 个字符$/],
+    ['a reminder of whole days', { reminderTime: 3 }, /请选择列表中的提醒时间/],
+    ['a send configuration that is missing', { reminderTime: 5, reminderType: 2, send: 'x' }, /发送配置不存在或已禁用/],
+    ['a file of another user', { files: JSON.stringify([{ name: 'a', fileId: '20260101aaaaaaaaaaaa.txt', url: '' }]) }, /a/],
+  ];
+  it.each(cases)('is refused: %s', async (_, values, text) => {
+    const reply = await api.post(root, meeting(values), wang.token);
+    expect(reply.code).not.toBe(200);
+    expect(reply.msg).toMatch(text);
+  });
+
+  it('is refused for scopes, ranges and calls of other users', async () => {
+    const id = await add();
+    expect(await api.put(`${root}/${id}/4`, {}, wang.token)).toMatchObject({ code: 400, msg: '请选择日程' });
+    expect(await api.put(`${root}/${id}/3`, {}, li.token)).toMatchObject({ code: 400, msg: '该日程已被删除' });
+    expect(await api.remove(`${root}/${id}/3`, li.token)).toMatchObject({ code: 400, msg: '该日程已被删除' });
+    expect(await api.get(`${root}?startTime=2027-01-01&endTime=2029-01-01`, wang.token)).toMatchObject({ code: 400 });
+    expect((await api.get(root)).code).toBe(600);
+    await api.remove(`${root}/${id}/3`, wang.token);
+  });
+});
+
+describe('two changes at once', () => {
+  it('follow each other, so that no occurrence is lost or doubled', async () => {
+    await add({ title: '早会', startDay: at(2028, 4, 1, 9), repetition: 2, repeatTime: at(2028, 4, 20), toUserIds: [li.id] });
+    const inMay = async () => listOf(await api.get(`${root}?startTime=2028-05-01&endTime=2028-05-31`, li.token));
+    const ids = (await inMay()).map(({ id }) => String(id));
+    const changes = [2, 5, 8, 11, 14, 17].map((index) => api.put(`${root}/${ids[index]}/2`, { title: `自${index}` }, wang.token));
+    expect((await Promise.all(changes)).map(({ code }) => code)).toEqual(changes.map(() => 200));
+    const rows = await inMay();
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    const groups = new Map(rows.map(({ groupId, title }) => [groupId, title]));
+    for (const [groupId, title] of groups)
+      expect(rows.filter((row) => row['groupId'] === groupId).every((row) => row['title'] === title)).toBe(true);
+    expect(groups.size).toBe(7);
+    await api.remove(`${root}/${ids[0]}/3`, wang.token);
+  });
+});
+
+describe('the private calendar of older clients', () => {
+  it('keeps its entries as schedules', async () => {
+    const qian = await user('qian', '钱工');
+    const older = '/api/extend/Schedule';
+    const entry = { startTime: at(2027, 5, 1, 9), endTime: at(2027, 5, 1, 10), content: '抄表\n三号厂房', early: 20, colour: '#188ae2' };
+    const { data } = await api.post(older, entry, qian.token);
+    const path = `${older}/${String(data['id'])}`;
+    expect((await api.get(path, qian.token)).data).toMatchObject({ ...entry, early: 30, appAlert: 1 });
+    expect(await api.put(path, { ...entry, content: '盘点' }, qian.token)).toMatchObject({ code: 200 });
+    const range = 'startTime=2027-06-01&endTime=2027-06-30';
+    expect(listOf(await api.get(`${older}?${range}`, qian.token))).toMatchObject([{ content: '盘点' }]);
+    expect(listOf(await api.get(`${root}?${range}`, qian.token))).toMatchObject([{ title: '盘点', reminderTime: 30 }]);
+    const { signList, todayList } = (await api.get(`${older}/AppList?${range}&dateTime=2027-06-01`, qian.token)).data;
+    expect([signList, todayList]).toMatchObject([{ 20270601: 1, 20270602: 0 }, [{ content: '盘点' }]]);
+    expect(listOf(await api.get(`${older}/AppDayList?dateTime=2027-06-02`, qian.token))).toEqual([]);
+    expect(await api.remove(path, qian.token)).toMatchObject({ code: 200 });
+    expect(await api.get(path, qian.token)).toMatchObject({ code: 400 });
+  });
+});
