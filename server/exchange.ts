@@ -27,6 +27,8 @@ export interface Exchange {
   createKey?: string | undefined;
   /** The header `Range`. */
   range?: string | undefined;
+  /** The header `If-None-Match`. */
+  ifNoneMatch?: string | undefined;
   /** The client requests only the headers (HEAD): the call must not change data. */
   isHead: boolean;
 }
@@ -51,7 +53,13 @@ export type BodyPart =
 export type Answer =
   | { data?: unknown; msg?: string; device?: string; visitor?: string }
   | { json: readonly string[] }
-  | { raw: Buffer | Readable; type: string; headers?: Record<string, string>; /** Of a part of a file. */ status?: 206 | 416 }
+  | {
+      raw: Buffer | Readable;
+      type: string;
+      headers?: Record<string, string>;
+      /** Of a part of a file, one that the client has, or one that is gone. */
+      status?: 206 | 304 | 404 | 416;
+    }
   | { /** The address of a page that the browser opens instead. */ redirect: string };
 
 /** The work of an operation. Throws an `AppError`, or an `IssueError` for several errors. */

@@ -24,6 +24,7 @@ describe('a line of the log', () => {
     ['a form', { body: `account=a&password=${secret}&code=${secret}` }],
     ['JSON as text', { body: `{"account":"a","password":"${secret}\\" ${secret}"}` }],
     ['the address of a database', { url: `postgres://tangu:${secret}@db/tangu` }],
+    ['the address of a calendar', { path: `/api/system/Schedule/Subscription/${secret}.ics` }],
     ['the path of a socket', { path: `/api/message/websocket/${secret}` }],
     ['an authorization within a text', { note: `header is Bearer ${secret}, sent twice: bearer%20${secret}` }],
   ])('has no secret of %s', (_, object) => {

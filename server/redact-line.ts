@@ -7,14 +7,15 @@ const secretName = /password|passwd|authorization|cookie|secret|captcha|ticket|t
 const besideCode = /^timestamp$/i;
 
 /** Most lines have no secret, and are not parsed. */
-const isSuspicious = /password|passwd|authorization|cookie|secret|captcha|ticket|token|encryption|bearer|websocket|timestamp|:\/\//i;
+const isSuspicious =
+  /password|passwd|authorization|cookie|secret|captcha|ticket|token|encryption|bearer|websocket|subscription|timestamp|:\/\//i;
 
-/** Secrets within a text: an authorization, an address with a password, a query or form, the path of a socket, JSON as text. */
+/** Secrets within a text: an authorization, an address with a password, a query, the paths of a socket and a calendar, JSON as text. */
 const secretTexts: readonly (readonly [RegExp, string])[] = [
   [/\bbearer(?:\s+|%20)[^\s"',;&]+/gi, `bearer ${censor}`],
   [/:\/\/([^\s:/@"]*):[^\s@/"]+@/g, `://$1:${censor}@`],
   [/([?&\s]|^)([\w-]*(?:password|token|secret|ticket|encryption|code)=)[^&\s"']+/gi, `$1$2${censor}`],
-  [/(\/websocket\/)[^\s?"/]+/gi, `$1${censor}`],
+  [/(\/websocket\/|\/subscription\/)[^\s?"/]+/gi, `$1${censor}`],
   [/("[\w-]*(?:password|token|secret|authorization|cookie|ticket|captcha)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi, `$1"${censor}"`],
 ];
 

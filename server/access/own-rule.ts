@@ -1,8 +1,8 @@
 import type { AccessRule } from './access-rule';
 import type { Session } from './caller';
 
-/** Mails and what belongs to them, which only their user sees. */
-const ownResources: ReadonlySet<string> = new Set(['extend/mail', 'extend/mailConfig']);
+/** Mails and schedules, which only their user sees. What a user takes part in, the calls of schedules show. */
+const ownResources: ReadonlySet<string> = new Set(['extend/mail', 'extend/mailConfig', 'system/scheduleGroup']);
 
 export const isOwnResource = (resourceId: string): boolean => ownResources.has(resourceId);
 

@@ -93,11 +93,25 @@ export function serveCall(
     const parts = readParts(request, call);
     allowAnswerTime(request);
     const createKey = request.headers['idempotency-key']?.toString();
-    const { range } = request.headers;
+    const { range, 'if-none-match': ifNoneMatch } = request.headers;
     const isHead = request.method === 'HEAD';
     const length = request.headers['content-length'];
     const bodyLength = length === undefined ? undefined : Number(length);
-    const exchange = { call: admitted.call, resource, params, caller, query, body, files, parts, bodyLength, createKey, range, isHead };
+    const exchange: Exchange = {
+      call: admitted.call,
+      resource,
+      params,
+      caller,
+      query,
+      body,
+      files,
+      parts,
+      bodyLength,
+      createKey,
+      range,
+      ifNoneMatch,
+      isHead,
+    };
     const run = () => behaviour(exchange, services);
     // The calls of interfaces are logged where they are read.
     const isLogged = caller.session?.application !== undefined && call.operation.module !== undefined;

@@ -43,6 +43,7 @@ const otherFields: Readonly<Record<string, string>> = {
   'system/dataInterface.fieldJson': 'the fields of the answer itself',
   'system/dataInterface.parameterJson': 'the parameters of the call itself',
   'system/moduleButton.moduleId': 'buttons name no field, and are removed with their menu',
+  'system/scheduleGroup.content': 'what a user wrote',
   'system/scheduleTask.parameterJson': 'values for the parameters of a data interface',
   'system/printDev.fieldJson': 'the fields of a data interface',
   'system/printDev.parameterJson': 'the parameters of a data interface',

@@ -3,6 +3,8 @@ import { seedId, translatedName, type SeedItem, type SeedName } from './seed-ite
 /** A template in `data/message-templates.json`. */
 interface SeedTemplate extends SeedName {
   code: string;
+  /** Default: the title of what the message is about. */
+  title?: string;
   /** A code of the dictionary `msgSourceType`. */
   source: string;
 }
@@ -14,7 +16,7 @@ interface SeedTemplate extends SeedName {
  */
 export const messageTemplateItems = (templates: readonly SeedTemplate[]): SeedItem[] =>
   templates.map((template, index) => {
-    const { code, source, name } = template;
+    const { code, source, name, title = '{@Title}' } = template;
     const key = `messageTemplate/${code}`;
     const values = {
       fullName: name,
@@ -22,7 +24,7 @@ export const messageTemplateItems = (templates: readonly SeedTemplate[]): SeedIt
       templateType: '1',
       messageSource: source,
       messageType: '1',
-      title: '{@Title}',
+      title,
       sortCode: index + 1,
       enabledMark: 1,
     };

@@ -672,6 +672,7 @@ describe('a start', () => {
       'sweepMessages',
       'sweepNumbers',
       'sweepRates',
+      'sweepSchedules',
       'sweepTaskRuns',
     ]);
     const { rows } = await sql`delete from tangu_jobs.outbox where kind = 'none' returning kind`.execute(db);

@@ -44,13 +44,14 @@ const ground = [
 
 /**
  * `exchange.ts` and `services.ts` are the types of behaviours, and part of their room; `sending` is what behaviours send by
- * and `print` what they print, and both use them. `serve.ts` is what `main.ts` loads while the database starts.
+ * and `print` what they print, and `schedules` use both. These three use them. `serve.ts` is what `main.ts` loads while the database starts.
  */
 const rooms: Readonly<Record<string, string>> = {
   'services.ts': 'behaviours',
   'exchange.ts': 'behaviours',
   sending: 'behaviours',
   print: 'behaviours',
+  schedules: 'behaviours',
   'serve.ts': 'main.ts',
 };
 

@@ -7,12 +7,23 @@ import { useControl } from '#ui/field/use-control.ts';
 import { ColourButton } from './ColourButton';
 import { definition } from './definition';
 import { Swatch } from './Swatch';
+import { SwatchRow } from './SwatchRow';
 import styles from './view.module.css';
 
 const ColourPanel = lazy(async () => ({ default: (await import('./ColourPanel')).ColourPanel }));
 
-/** A button that shows the colour. The picker is large, so it is loaded on click. */
+/** A button that shows the colour, or the colours to choose from. The picker is large, so it is loaded on click. */
 function Edit({ node }: ViewProps): ReactNode {
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const control = useControl(node);
+  const swatches = swatchesOf(node);
+  if (swatches.length === 0) return <Picker node={node} />;
+  return <SwatchRow control={control} swatches={swatches} value={definition.format(value, node)} onChange={setValue} onLeave={leave} />;
+}
+
+const swatchesOf = ({ props }: ViewProps['node']): string[] => [props?.['swatches'] ?? []].flat().map(String);
+
+function Picker({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
   const [isPickerWanted, setIsPickerWanted] = useState(false);

@@ -1,7 +1,8 @@
 import type { Services } from '../../services';
+import { sendDueReminders } from '../../schedules/send-due-reminders';
 import { enqueueDueTasks } from './enqueue-due-tasks';
 
-/** Looks for due tasks. Every node does so, and each time of a task runs on one of them. */
+/** Looks for due tasks and reminders. Every node does so, and each time of a task runs on one of them. */
 export interface TaskClock {
   start(): void;
   close(): Promise<void>;
@@ -10,7 +11,7 @@ export interface TaskClock {
 /** In milliseconds. */
 const interval = 1_000;
 
-export function createTaskClock(services: Pick<Services, 'db' | 'jobs' | 'announce' | 'texts' | 'log'>): TaskClock {
+export function createTaskClock(services: Services): TaskClock {
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let isLooking = false;
@@ -19,9 +20,10 @@ export function createTaskClock(services: Pick<Services, 'db' | 'jobs' | 'announ
     isLooking = true;
     try {
       await enqueueDueTasks(Date.now(), services);
+      await sendDueReminders(Date.now(), services);
       isFailing = false;
     } catch (error) {
-      if (!isFailing) services.log.warn({ err: error }, 'due tasks could not be looked for; it is tried again each second');
+      if (!isFailing) services.log.warn({ err: error }, 'due tasks and reminders could not be looked for; it is tried again each second');
       isFailing = true;
     }
     isLooking = false;

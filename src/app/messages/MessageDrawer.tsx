@@ -9,8 +9,8 @@ import { useBackCloses } from '#ui/browser/layers.ts';
 import { ClearIcon } from '#ui/controls/clear-mark.tsx';
 import { showToast } from '../feedback/toasts';
 import { useShellText } from '../i18n/use-shell-text';
-import { MessageDialog } from './MessageDialog';
 import { MessageList } from './MessageList';
+import { MessageView } from './MessageView';
 import { messageTypes } from './message-types';
 import style from './messages.module.css';
 import { messagesClient } from './messages-client';
@@ -68,7 +68,7 @@ function FilteredMessages({ filter, onClose }: { filter: MessageFilter; onClose:
           {t('messages.readAll')}
         </Button>
       </div>
-      {shown && <MessageDialog key={shown.id} id={shown.id} title={shown.title} onClose={close} />}
+      {shown && <MessageView key={shown.id} message={shown} onClose={close} />}
     </>
   );
 }

@@ -29,6 +29,7 @@ function SingleTimeInput(props: PickerProps): ReactNode {
         {...shared}
         {...limits}
         format={pattern}
+        {...stepOf(node)}
         id={ids.start}
         value={time}
         onChange={(picked) => choose(picked ? formatTime(timeOfMoment(picked.valueOf()), pattern) : undefined)}
@@ -36,4 +37,10 @@ function SingleTimeInput(props: PickerProps): ReactNode {
       />
     </div>
   );
+}
+
+/** A step must divide the hour, or antd refuses it. */
+function stepOf({ props }: PickerProps['node']): { minuteStep?: 5 | 10 | 15 | 30 } {
+  const step = ([5, 10, 15, 30] as const).find((minutes) => minutes === props?.['minuteStep']);
+  return step === undefined ? {} : { minuteStep: step };
 }

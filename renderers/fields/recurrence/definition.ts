@@ -1,0 +1,16 @@
+import { defineField } from '#engine/definition';
+import props from './props.schema.json';
+
+/** How something repeats, as the text of an RRULE (RFC 5545). */
+export const definition = defineField({
+  jnpfKey: 'recurrence',
+  group: 'fields',
+  icon: 'retweet',
+  version: 1,
+  props,
+  empty: '',
+  value: () => ({ type: 'string', maxLength: 200 }),
+  column: () => 'text',
+  format: (value) => (typeof value === 'string' ? value : ''),
+  operators: ['contains', 'empty'],
+});

@@ -1,0 +1,31 @@
+import { requireSession, type Caller } from '../access/caller';
+import type { Services } from '../services';
+import { boundServices } from './bound-services';
+import { holdScheduleFiles } from './hold-schedule-files';
+import { logChange, logged } from './log-change';
+import { startsOf, timesAt } from './occurrence-times';
+import { postedSchedule, storedSchedule } from './posted-schedule';
+import { groupResource, scheduleResource } from './schedule';
+import { storeOccurrences, storeParticipants } from './store-occurrences';
+import { tellParticipants } from './tell-participants';
+
+/** Creates a schedule with all its occurrences. Answers the first one. */
+export async function createSchedule(body: unknown, caller: Caller, services: Services): Promise<{ id: string; groupId: string }> {
+  const { userId } = requireSession(caller);
+  const { content, times, participants } = await postedSchedule(body, undefined, caller, services);
+  const planned = startsOf(times.startDay, content).map((start) => timesAt(start, times, content));
+  return services.recordsOf(groupResource, caller).within(async (schedules, transaction) => {
+    const schedule = storedSchedule(await schedules.insert({ ...content }));
+    const plan = { scheduleId: schedule.id, content, times: planned, reused: [] };
+    const occurrences = await storeOccurrences(plan, Date.now(), transaction);
+    await storeParticipants(occurrences, { creatorUserId: userId, participants, added: participants }, transaction);
+    await holdScheduleFiles(schedule.id, { before: [], after: content.files }, services, transaction);
+    const [occurrence = { id: '', ...times }] = occurrences;
+    const change = { schedule, occurrenceId: occurrence.id, scope: 3, count: occurrences.length, userId } as const;
+    await logChange({ operationType: logged.created, ...change }, transaction);
+    const message = { about: 'created', schedule, occurrence, receivers: participants, senderId: userId } as const;
+    await services.announce({ resource: scheduleResource, what: 'create', ids: undefined, tab: caller.tab }, transaction);
+    await tellParticipants([message], boundServices(services, transaction), transaction);
+    return { id: occurrence.id, groupId: schedule.id };
+  });
+}

@@ -1,0 +1,41 @@
+import { memberId } from '#engine/directory/member-id';
+import { issue, IssueError } from '#engine/issue';
+import { pickerOf, requireSession, type Caller } from '../access/caller';
+import { AppError } from '../app-error';
+import { userResource } from '../records/member-objects';
+import type { Services } from '../services';
+import { rowsWith } from '../storage/rows-with';
+import type { Database } from '../storage/database';
+import { maxParticipants, scheduleResource, type StoredOccurrence } from './schedule';
+
+/**
+ * The posted users without the creator; those of before if the body names none. Throws for users who do not exist, except for
+ * earlier participants who were deleted meanwhile: they leave without a word, so that the schedule can be changed.
+ */
+export async function postedParticipants(
+  posted: unknown,
+  before: StoredOccurrence | undefined,
+  caller: Caller,
+  { recordsOf }: Pick<Services, 'recordsOf'>,
+  db?: Database,
+): Promise<string[]> {
+  const creator = before?.schedule.creatorUserId ?? requireSession(caller).userId;
+  const ids = posted === undefined ? [...(before?.participants ?? [])] : [...new Set(idsIn(posted))].filter((id) => id !== creator);
+  if (ids.length > maxParticipants) throw new AppError('scheduleTooManyParticipants', { limit: maxParticipants });
+  const users = await rowsWith(recordsOf(userResource, pickerOf(caller), db), 'id', ids, ['id']);
+  const stored = new Set(users.map(({ id }) => id));
+  const earlier = new Set(before?.participants);
+  const missing = ids.find((id) => !stored.has(id) && !earlier.has(id));
+  if (missing !== undefined)
+    throw new IssueError(scheduleResource, [
+      issue('/toUserIds', 'receiverMissing', { value: missing.slice(0, 50), label: '$t:schedule.participants' }),
+    ]);
+  return ids.filter((id) => stored.has(id));
+}
+
+/** Clients post a list, or ids with commas; pickers may name the kind of a member, as in `id--user`. */
+function idsIn(posted: unknown): string[] {
+  const list: unknown[] = Array.isArray(posted) ? posted : typeof posted === 'string' ? posted.split(',') : [];
+  if (list.length > maxParticipants * 2) throw new AppError('scheduleTooManyParticipants', { limit: maxParticipants });
+  return list.filter((id): id is string => typeof id === 'string' && id !== '').map((id) => memberId(id).id);
+}

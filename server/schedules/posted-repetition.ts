@@ -1,0 +1,43 @@
+import { addUnits } from '#engine/dates/calendar';
+import { AppError } from '../app-error';
+import type { Row } from '../storage/records';
+import { endOfDay } from './occurrence-times';
+import { moment } from './posted-times';
+import { refuse } from './refuse';
+import { parseRule, ruleStarts } from './repetition-rule';
+import { maxOccurrences, type Repetition } from './schedule';
+
+/** Years from the first start to the end of a repetition. */
+const maxYears = 20;
+
+/** A schedule that does not repeat. */
+export const noRepetition: Repetition = { repetition: 1, rule: '', repeatTime: null };
+
+/**
+ * How a posted schedule repeats. A rule that ends by itself gives the end; any other repetition ends at `repeatTime`. Clients
+ * that do not know rules change `repetition`, which removes the stored rule.
+ */
+export function postedRepetition(values: Row, start: number, before?: Repetition): Repetition {
+  const repetition = Number(values['repetition'] ?? 1);
+  const text = typeof values['rule'] === 'string' ? values['rule'].trim() : '';
+  const isRuleReplaced = before !== undefined && text === before.rule && repetition !== before.repetition;
+  if (text !== '' && !isRuleReplaced) return byRule(text, values['repeatTime'], start);
+  if (!(repetition >= 2 && repetition <= 5)) return noRepetition;
+  return { repetition, rule: '', repeatTime: endOf(values['repeatTime'], start) };
+}
+
+function byRule(text: string, repeatTime: unknown, start: number): Repetition {
+  const { rule, repetition, until, count } = parseRule(text);
+  if (until !== undefined) return { repetition, rule, repeatTime: endOf(until, start, 'rule') };
+  if (count === undefined) return { repetition, rule, repeatTime: endOf(repeatTime, start) };
+  if (count > maxOccurrences) throw new AppError('scheduleTooManyOccurrences', { limit: maxOccurrences });
+  const last = ruleStarts(rule, start, { until: addUnits(start, maxYears, 'year'), count }).at(-1);
+  return { repetition, rule, repeatTime: last === undefined ? refuse('rule', 'ruleEmpty') : endOfDay(last) };
+}
+
+function endOf(value: unknown, start: number, field = 'repeatTime'): number {
+  const end = endOfDay(moment(value, field, 'repeatRequired'));
+  if (end <= start) refuse(field, 'repeatBeforeStart');
+  if (end > addUnits(start, maxYears, 'year')) refuse(field, 'repeatTooLong');
+  return end;
+}

@@ -1,0 +1,93 @@
+import { isJsonObject } from '#engine/json';
+import { uploadedEntries } from '#engine/uploaded-files';
+import { pickerOf, type Caller } from '../access/caller';
+import { checkedRecord } from '../records/checked-record';
+import { dictionaryChoices } from '../records/dictionary-choices';
+import { requireConfiguration } from '../sending/send-by-configuration';
+import type { Services } from '../services';
+import type { Database } from '../storage/database';
+import type { Row } from '../storage/records';
+import { postedParticipants } from './posted-participants';
+import { postedRepetition } from './posted-repetition';
+import { postedTimes } from './posted-times';
+import { isReminder, noReminder } from './push-time';
+import { refuse } from './refuse';
+import { groupResource, type PostedSchedule, type ScheduleContent, type StoredOccurrence, type StoredSchedule } from './schedule';
+
+/** Codes of the schedule, which clients post as numbers or texts. */
+const numbers = ['duration', 'reminderTime', 'reminderType', 'repetition'];
+
+/**
+ * A posted schedule. A field that the body leaves out keeps its value. Throws an `IssueError` for wrong values. `db` is an open
+ * transaction to join.
+ */
+export async function postedSchedule(
+  body: unknown,
+  before: StoredOccurrence | undefined,
+  caller: Caller,
+  services: Services,
+  db?: Database,
+): Promise<PostedSchedule> {
+  const posted = isJsonObject(body) ? body : {};
+  const values = valuesOf(posted, before);
+  const knowsDuration = 'duration' in posted || !('endDay' in posted);
+  const { duration, ...times } = postedTimes(values, knowsDuration && (values['duration'] ?? '') !== '');
+  const repetition = postedRepetition(values, times.startDay, before?.schedule);
+  const resource = services.catalogue.resource(groupResource);
+  const complete: Row = { ...values, ...repetition, duration, category: values['category'] || (await firstCategory(caller, services)) };
+  const fields = Object.fromEntries(resource.fields.map(({ id }) => [id, complete[id]]));
+  const checked = await checkedRecord(resource, fields, caller, services, db);
+  const content = contentOf(checked);
+  await checkReminder(content, services);
+  return { content, times, participants: await postedParticipants(posted['toUserIds'], before, caller, services, db) };
+}
+
+function valuesOf(posted: Row, before: StoredOccurrence | undefined): Row {
+  const { id: _id, creatorUserId: _creator, ...stored } = before?.schedule ?? ({} as Partial<StoredSchedule>);
+  const values: Row = { ...stored, ...before?.times, ...posted };
+  for (const field of numbers) if (typeof values[field] === 'string' && values[field] !== '') values[field] = Number(values[field]);
+  if (typeof values['urgent'] === 'number') values['urgent'] = String(values['urgent']);
+  return { ...values, allDay: [1, '1', true].includes(values['allDay'] as never) ? 1 : 0 };
+}
+
+async function firstCategory(caller: Caller, { recordsOf }: Services): Promise<string | undefined> {
+  return (await dictionaryChoices('scheduleType', 'id', recordsOf, pickerOf(caller)))[0]?.id;
+}
+
+const contentOf = (row: Row): ScheduleContent => ({
+  category: text(row['category']),
+  urgent: text(row['urgent']) || '1',
+  title: text(row['title']),
+  content: text(row['content']),
+  files: uploadedEntries(row['files']),
+  allDay: row['allDay'] === 1 ? 1 : 0,
+  duration: Number(row['duration'] ?? 60),
+  color: text(row['color']) || '#FFFFFF',
+  reminderTime: Number(row['reminderTime'] ?? noReminder),
+  reminderType: Number(row['reminderType'] ?? 1),
+  send: text(row['send']),
+  sendName: text(row['sendName']),
+  repetition: Number(row['repetition'] ?? 1),
+  repeatTime: row['repeatTime'] === null || row['repeatTime'] === undefined ? null : Number(row['repeatTime']),
+  rule: text(row['rule']),
+});
+
+/** A stored schedule. */
+export const storedSchedule = (row: Row): StoredSchedule => ({
+  ...contentOf(row),
+  id: String(row['id']),
+  creatorUserId: text(row['creatorUserId']),
+});
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+async function checkReminder({ reminderTime, reminderType, allDay, send }: ScheduleContent, services: Services): Promise<void> {
+  if (!isReminder(reminderTime, allDay === 1)) refuse('reminderTime', 'reminderWrong');
+  if (reminderTime === noReminder || reminderType !== 2) return;
+  if (send === '') refuse('send', 'sendRequired');
+  const configuration = await requireConfiguration(send, services);
+  if (String(configuration['messageSource']) !== scheduleSource) refuse('send', 'sendWrong');
+}
+
+/** The message source of schedules. */
+const scheduleSource = '4';

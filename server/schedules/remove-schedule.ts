@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { requireSession, type Caller } from '../access/caller';
+import type { Services } from '../services';
+import { boundServices } from './bound-services';
+import { holdScheduleFiles } from './hold-schedule-files';
+import type { NamedOccurrence } from './change-schedule';
+import { lockedSchedule } from './locked-schedule';
+import { logChange, logged } from './log-change';
+import { inScope, shortenedTo } from './planned-change';
+import { groupResource, scheduleResource } from './schedule';
+import { deleteOccurrences } from './store-occurrences';
+import { tellParticipants } from './tell-participants';
+
+/** Deletes occurrences for everybody if the caller has created them, and else the caller's own participation. Throws `scheduleDeleted`. */
+export async function removeSchedule({ id, scope }: NamedOccurrence, caller: Caller, services: Services): Promise<void> {
+  const { userId } = requireSession(caller);
+  await services.recordsOf(groupResource, caller).within(async (schedules, transaction) => {
+    const locked = await lockedSchedule(id, userId, services, transaction);
+    const { schedule } = locked;
+    const { changed, kept } = inScope(locked, locked.isRepeated ? scope : 3);
+    const ids = changed.map((each) => each.id);
+    await services.announce({ resource: scheduleResource, what: 'remove', ids: undefined, tab: caller.tab }, transaction);
+    const line = { schedule, occurrenceId: id, scope, count: ids.length, userId };
+    if (schedule.creatorUserId !== userId) {
+      await sql`
+        update base_schedule_user set enabled_mark = 0 where occurrence_id = any(${ids}) and to_user_id = ${userId}`.execute(transaction);
+      await logChange({ operationType: logged.left, ...line }, transaction);
+      return;
+    }
+    await deleteOccurrences(ids, transaction);
+    if (kept.length === 0) {
+      await holdScheduleFiles(schedule.id, { before: schedule.files, after: [] }, services, transaction);
+      await sql`delete from base_schedule where id = ${schedule.id}`.execute(transaction);
+    } else if (scope === 2) await schedules.update(schedule.id, { repeatTime: shortenedTo(kept) });
+    await logChange({ operationType: logged.deleted, ...line }, transaction);
+    const { occurrence, participants: receivers } = locked;
+    const message = { about: 'deleted', schedule, occurrence, receivers, senderId: userId } as const;
+    await tellParticipants([message], boundServices(services, transaction), transaction);
+  });
+}

@@ -1,0 +1,80 @@
+import { formatDate } from '#engine/dates/format-date';
+import { serverCaller } from '../access/caller';
+import { escapedHtml } from '../sending/escaped-html';
+import { enqueueSending, type PlannedSending } from '../sending/enqueue-sending';
+import { sendTypes } from '../sending/send-types';
+import { ownValues, requireConfiguration } from '../sending/send-by-configuration';
+import type { Services } from '../services';
+import type { Database } from '../storage/database';
+import type { Row } from '../storage/records';
+import type { Occurrence, StoredSchedule } from './schedule';
+import { AppError } from '../app-error';
+
+/** What a message is about, the code of its template, and the `type` that clients read. Reminders have those of new ones. */
+export const messageKinds = {
+  created: { template: 'MBXTRC001', type: '1' },
+  changed: { template: 'MBXTRC002', type: '2' },
+  deleted: { template: 'MBXTRC003', type: '3' },
+} as const;
+
+export interface ScheduleMessage {
+  about: keyof typeof messageKinds;
+  schedule: StoredSchedule;
+  occurrence: Occurrence;
+  receivers: readonly string[];
+  /** `null` for a reminder of the server. */
+  senderId: string | null;
+}
+
+/** Maximum length of the content in a message, in characters. */
+const maxContent = 2_000;
+
+/** The message source of schedules. */
+const source = '4';
+
+/**
+ * Enqueues messages in the transaction of the change, one for each receiver, however often the schedule repeats. New schedules and
+ * reminders leave by the schedule's own send configuration; without a usable one, and for all others, by the system's template.
+ */
+export async function tellParticipants(messages: readonly ScheduleMessage[], services: Services, transaction: Database): Promise<void> {
+  const planned: PlannedSending[] = [];
+  for (const message of messages) if (message.receivers.length > 0) planned.push(...(await plannedSendings(message, services)));
+  await enqueueSending(planned, services, transaction);
+}
+
+async function plannedSendings(message: ScheduleMessage, services: Services): Promise<PlannedSending[]> {
+  const { about, schedule, occurrence, receivers, senderId } = message;
+  const values = { ...(await ownValues(schedule.creatorUserId, services)), ...valuesOf(schedule, occurrence) };
+  const bodyText = JSON.stringify({ id: occurrence.id, groupId: schedule.id, type: messageKinds[about].type });
+  const sending = { values, inSite: { bodyText } };
+  const templates = (await configured(message, services)) ?? (await systemTemplate(messageKinds[about].template, services));
+  return templates.map((row) => ({ ...row, source, receivers, senderId, sending }));
+}
+
+/** The templates of the schedule's send configuration; `undefined` if it has none that can be used. */
+async function configured({ about, schedule }: ScheduleMessage, services: Services): Promise<Row[] | undefined> {
+  if (schedule.reminderType !== 2 || schedule.send === '' || about !== 'created') return undefined;
+  try {
+    const { sendConfigTemplateList } = await requireConfiguration(schedule.send, services);
+    return (sendConfigTemplateList as Row[]).filter(({ enabledMark }) => enabledMark !== 0);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+async function systemTemplate(code: string, { recordsOf }: Services): Promise<Row[]> {
+  const filter = { field: 'enCode', is: 'equals' as const, value: code };
+  const templates = await recordsOf('message/template', serverCaller).all({ filter, fields: ['id', 'enabledMark'] });
+  return templates.filter(({ enabledMark }) => enabledMark !== 0).map(({ id }) => ({ templateId: id, messageType: sendTypes.inSite }));
+}
+
+/** The variables of the templates. The content is a text, and mails take HTML. */
+const valuesOf = ({ title, content }: StoredSchedule, { startDay, endDay }: Occurrence): Record<string, string> => ({
+  '@Title': title,
+  '@Content': escapedHtml(content.slice(0, maxContent)),
+  '@StartDate': formatDate(startDay, { pattern: 'yyyy-MM-dd' }),
+  '@StartTime': formatDate(startDay, { pattern: 'HH:mm' }),
+  '@EndDate': formatDate(endDay, { pattern: 'yyyy-MM-dd' }),
+  '@EndTime': formatDate(endDay, { pattern: 'HH:mm' }),
+});

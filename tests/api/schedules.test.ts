@@ -1,0 +1,290 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { formatDate } from '#engine/dates/format-date';
+import { serverCaller } from '#server/access/caller.ts';
+import { sendDueReminders } from '#server/schedules/send-due-reminders.ts';
+import { startApi, type Api, type Reply } from '../setup/start-api';
+
+let api: Api;
+let wang: { id: string; token: string };
+let li: { id: string; token: string };
+type Row = Record<string, unknown>;
+
+const root = '/api/system/Schedule';
+const at = (...parts: [number, number, number, number?, number?]) => new Date(...(parts as [number, number, number])).getTime();
+const listOf = ({ data }: Reply): Row[] => data['list'] as Row[];
+
+const user = async (account: string, realName: string) => {
+  const id = await api.addUser(account, 'x', { realName });
+  return { id, token: String((await api.login(account, 'x')).data['token']) };
+};
+
+beforeAll(async () => {
+  api = await startApi();
+  api.services.jobs.start();
+  wang = await user('wang', '王工');
+  li = await user('li', '李工');
+});
+afterAll(() => api.close());
+
+const meeting = (values: Row = {}): Row => ({
+  title: '例会',
+  content: '讨论月报',
+  startDay: at(2027, 2, 1, 9),
+  endDay: at(2027, 2, 1, 10),
+  duration: 60,
+  toUserIds: [],
+  ...values,
+});
+const add = async (values: Row = {}, token = wang.token): Promise<string> => {
+  const created = await api.post(root, meeting(values), token);
+  if (created.code !== 200) throw new Error(created.text);
+  return String(created.data['id']);
+};
+const inMarch = async ({ token }: { token: string }): Promise<Row[]> =>
+  listOf(await api.get(`${root}?startTime=2027-03-01 00:00&endTime=2027-04-01 00:00`, token));
+
+describe('schedules', () => {
+  it('are created, listed, read, changed and deleted', async () => {
+    const id = await add({ toUserIds: [li.id] });
+    expect(await inMarch(wang)).toMatchObject([
+      { id, title: '例会', startDay: at(2027, 2, 1, 9), startTime: '09:00', endTime: '10:00', repetition: 1 },
+    ]);
+    expect(await inMarch(li)).toMatchObject([{ id }]);
+    const { data: read } = await api.get(`${root}/${id}`, wang.token);
+    expect(read).toMatchObject({ id, toUserIds: [li.id], files: '[]', urgent: '1', color: '#FFFFFF', reminderTime: -2 });
+    expect((await api.get(`${root}/detail/?id=${id}&groupId=${String(read['groupId'])}`, li.token)).data).toMatchObject({
+      category: '会议',
+      urgent: '普通',
+      creatorUserId: '王工/wang',
+      toUserIds: '李工/li',
+    });
+    expect(await api.put(`${root}/${id}/3`, { ...read, title: '周会' }, li.token)).toMatchObject({ code: 403 });
+    expect(await api.put(`${root}/${id}/3`, { ...read, title: '周会' }, wang.token)).toMatchObject({ code: 200 });
+    expect(await inMarch(li)).toMatchObject([{ id, title: '周会' }]);
+    expect(await api.remove(`${root}/${id}/3`, wang.token)).toMatchObject({ code: 200 });
+    expect(await api.get(`${root}/${id}`, wang.token)).toMatchObject({ code: 400, msg: '该日程已被删除' });
+    expect(await inMarch(li)).toEqual([]);
+  });
+
+  it('repeat, and change in each scope', async () => {
+    await add({ repetition: 2, repeatTime: at(2027, 2, 10), toUserIds: [li.id] });
+    const rows = await inMarch(li);
+    expect(rows.map(({ startDay }) => new Date(Number(startDay)).getDate())).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const idOn = (day: number) => String(rows[day - 1]?.['id']);
+    expect(await api.put(`${root}/${idOn(3)}/1`, { title: '改期', startDay: at(2027, 2, 3, 14), duration: 30 }, wang.token)).toMatchObject({
+      code: 200,
+    });
+    expect(await api.put(`${root}/${idOn(6)}/2`, { title: '后半', startDay: at(2027, 2, 6, 10) }, wang.token)).toMatchObject({ code: 200 });
+    const after = await inMarch(li);
+    expect(after.map(({ title }) => title)).toEqual(['例会', '例会', '改期', '例会', '例会', '后半', '后半', '后半', '后半', '后半']);
+    expect(new Set(after.map(({ groupId }) => groupId)).size).toBe(3);
+    expect(after[0]).toMatchObject({ repetition: 2, repeatTime: at(2027, 2, 5) + 86_399_000 });
+    expect(await api.remove(`${root}/${idOn(7)}/1`, li.token)).toMatchObject({ code: 200 });
+    expect([(await inMarch(li)).length, (await inMarch(wang)).length]).toEqual([9, 10]);
+    expect(await api.remove(`${root}/${idOn(9)}/2`, wang.token)).toMatchObject({ code: 200 });
+    expect(await api.remove(`${root}/${idOn(1)}/3`, wang.token)).toMatchObject({ code: 200 });
+    expect((await inMarch(wang)).map(({ title }) => title)).toEqual(['改期', '后半', '后半', '后半']);
+  });
+});
+
+const messagesOf = async (token: string): Promise<Row[]> => listOf(await api.get('/api/message?type=4&pageSize=100', token));
+/** The titles of the messages of a user, once there are as many. */
+const told = (token: string, count: number): Promise<unknown[]> =>
+  vi.waitFor(
+    async () => {
+      const titles = (await messagesOf(token)).map(({ title }) => title).toReversed();
+      expect(titles).toHaveLength(count);
+      return titles;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+
+describe('messages', () => {
+  it('tell participants once of a repeated schedule, of changes, of the deletion, and remind them once', async () => {
+    const [sun, zhou] = [await user('sun', '孙工'), await user('zhou', '周工')];
+    const startDay = at(2030, 0, 7, 9);
+    const id = await add({ title: '巡检', startDay, repetition: 3, repeatTime: at(2030, 1, 20), reminderTime: 10, toUserIds: [sun.id] });
+    expect(await told(sun.token, 1)).toEqual(['巡检（2030-01-07 09:00）']);
+    const { data: read } = await api.get(`${root}/${id}`, wang.token);
+    expect(read).toMatchObject({ pushTime: startDay - 600_000 });
+    expect((await sendDueReminders(startDay - 600_001, api.services)) + (await sendDueReminders(startDay - 600_000, api.services))).toBe(1);
+    expect(await sendDueReminders(startDay - 600_000, api.services)).toBe(0);
+    expect(await told(sun.token, 2)).toEqual(['巡检（2030-01-07 09:00）', '巡检（2030-01-07 09:00）']);
+    const moved = { ...read, startDay: startDay + 3_600_000, toUserIds: [sun.id, zhou.id] };
+    expect(await api.put(`${root}/${id}/1`, moved, wang.token)).toMatchObject({ code: 200 });
+    expect((await told(sun.token, 3)).at(-1)).toBe('日程已修改：巡检（2030-01-07 10:00）');
+    expect(await told(zhou.token, 1)).toEqual(['巡检（2030-01-07 10:00）']);
+    await api.services.recordsOf('permission/user', serverCaller).update(zhou.id, { enabledMark: 0 });
+    expect(await sendDueReminders(startDay + 3_000_000, api.services)).toBe(1);
+    expect(await told(sun.token, 4)).toHaveLength(4);
+    expect(await api.remove(`${root}/${id}/3`, wang.token)).toMatchObject({ code: 200 });
+    expect((await told(sun.token, 5)).at(-1)).toBe('日程已取消：巡检（2030-01-07 10:00）');
+    const [deleted] = await messagesOf(sun.token);
+    const { data: shown } = await api.get(`/api/message/ReadInfo/${String(deleted?.['id'])}`, sun.token);
+    expect(JSON.parse(String(shown['bodyText']))).toMatchObject({ id, type: '3' });
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from base_message where user_id = ${zhou.id}`.execute(api.services.db);
+    expect(rows[0]?.count).toBe(1);
+  });
+});
+
+/** Asks for a file that the client has. */
+const askAgain = (url: string, etag: string) => api.ask({ method: 'GET', url, headers: { 'if-none-match': etag } });
+
+describe('a subscription', () => {
+  it('is a calendar by a secret address, which a new one and its end stop at once', async () => {
+    const chen = await user('chen', '陈工');
+    const subscription = `${root}/Subscription`;
+    expect((await api.get(subscription, chen.token)).data).toEqual({ url: null });
+    const start = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
+    const day = { title: `盘查，第一天;${'长'.repeat(100)}`, allDay: 1, startDay: start, endDay: start, reminderTime: 1 };
+    const timed = await add({ title: '评审', startDay: start, endDay: start + 1, reminderTime: 15 }, chen.token);
+    await add({ ...day }, chen.token);
+    const url = String((await api.post(subscription, undefined, chen.token)).data['url']);
+    expect((await api.get(subscription, chen.token)).data).toEqual({ url });
+    const file = await api.get(url);
+    expect(file).toMatchObject({ status: 200 });
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(file.text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    const lines = file.text.replaceAll('\r\n ', '').split('\r\n');
+    const utc = new Date(start).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const local = formatDate(start, { pattern: 'yyyyMMdd' });
+    expect(lines).toEqual(
+      expect.arrayContaining([`UID:${timed}@tangu`, `DTSTART:${utc}`, 'TRIGGER:-PT15M', `DTSTART;VALUE=DATE:${local}`]),
+    );
+    expect(lines).toContain(`SUMMARY:盘查，第一天\\;${'长'.repeat(100)}`);
+    expect(await askAgain(url, String(file.headers['etag']))).toMatchObject({ status: 304, text: '' });
+    const renewed = String((await api.post(subscription, undefined, chen.token)).data['url']);
+    expect([await api.get(url), await api.get(renewed)]).toMatchObject([{ status: 404 }, { status: 200 }]);
+    await api.services.recordsOf('permission/user', serverCaller).update(chen.id, { enabledMark: 0 });
+    expect(await api.get(renewed)).toMatchObject({ status: 404 });
+    await api.services.recordsOf('permission/user', serverCaller).update(chen.id, { enabledMark: 1 });
+    const token = String((await api.login('chen', 'x')).data['token']);
+    expect(await api.remove(subscription, token)).toMatchObject({ code: 200 });
+    expect([await api.get(renewed), await api.get(`${subscription}/x.ics`)]).toMatchObject([{ status: 404 }, { status: 404 }]);
+  });
+});
+
+describe('the days of a calendar', () => {
+  it('have lunar days, holidays and make-up workdays', async () => {
+    const days = async (from: string, to: string) => listOf(await api.get(`${root}/Days?startTime=${from}&endTime=${to}`, wang.token));
+    expect(await days('2026-02-14', '2026-02-17')).toEqual([
+      { date: '2026-02-14', lunar: '廿七', name: '春节', off: false },
+      { date: '2026-02-15', lunar: '廿八', name: '春节', off: true },
+      { date: '2026-02-16', lunar: '廿九', name: '春节', off: true },
+      { date: '2026-02-17', lunar: '正月', name: '春节', off: true },
+    ]);
+    expect(await days('2030-10-01', '2030-10-01')).toEqual([{ date: '2030-10-01', lunar: '初五' }]);
+    expect(await api.get(`${root}/Days?startTime=2000-01-01&endTime=2020-01-01`, wang.token)).toMatchObject({ code: 400 });
+  });
+});
+
+/** Uploads a file. Answers the entry that clients post. */
+async function upload(token: string, name: string, content: string): Promise<Row> {
+  const boundary = 'xxxx';
+  const head = `Content-Disposition: form-data; name="file"; filename="${name}"`;
+  const payload = [`--${boundary}`, head, 'Content-Type: application/pdf', '', content, `--${boundary}--`, ''].join('\r\n');
+  const headers = { authorization: token, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const { data } = await api.ask({ method: 'POST', url: '/api/file/Uploader/annex', headers, payload });
+  return data;
+}
+
+describe('files', () => {
+  it('are seen by the participants, and released with the schedule', async () => {
+    const file: Row = { ...(await upload(wang.token, '议程.pdf', '%PDF-1.4')), name: '议程.pdf' };
+    const id = await add({ files: JSON.stringify([file]), repetition: 2, repeatTime: at(2027, 2, 3), toUserIds: [li.id] });
+    const preview = (token: string) =>
+      api.get(`/api/file/Uploader/Preview?fileName=${String(file['fileId'])}&fileDownloadUrl=${String(file['url'])}`, token);
+    const zhao = await user('zhao', '赵工');
+    expect([await preview(li.token), await preview(zhao.token)]).toMatchObject([{ code: 200 }, { code: 400 }]);
+    const { data: read } = await api.get(`${root}/${id}`, li.token);
+    expect(JSON.parse(String(read['files']))).toMatchObject([{ name: '议程.pdf', fileId: file['fileId'] }]);
+    const list = async () => listOf(await api.get(`${root}?startTime=2027-03-01&endTime=2027-03-03`, li.token));
+    expect(await api.put(`${root}/${String((await list())[1]?.['id'])}/2`, { title: '后两天' }, wang.token)).toMatchObject({ code: 200 });
+    const holders = async () =>
+      (await sql`select from base_file_holder where name = ${file['fileId']}`.execute(api.services.db)).rows.length;
+    expect(await holders()).toBe(2);
+    for (const { id: each } of (await list()).slice(0, 2)) await api.remove(`${root}/${String(each)}/3`, wang.token);
+    expect(await holders()).toBe(0);
+  });
+});
+
+describe('bad input', () => {
+  const cases: [name: string, values: Row, text: RegExp][] = [
+    ['no title', { title: ' ' }, /^请输入标题$/],
+    ['a title of 300 characters', { title: '长'.repeat(300) }, /200/],
+    ['no start', { startDay: '' }, /^开始时间不能为空$/],
+    ['a start that is not a time', { startDay: 'tomorrow' }, /时间无法识别/],
+    ['a start in the year 20000', { startDay: at(20_000, 0, 1) }, /时间无法识别/],
+    ['an end before the start', { duration: -1, endDay: at(2027, 2, 1, 8) }, /^结束时间必须晚于开始时间$/],
+    ['two years', { duration: -1, endDay: at(2029, 2, 1, 8) }, /^日程最长为 366 天$/],
+    ['a user who does not exist', { toUserIds: ['nobody'] }, /nobody/],
+    ['201 participants', { toUserIds: Array.from({ length: 201 }, (_, index) => `u${index}`) }, /200/],
+    ['a repetition without an end', { repetition: 2 }, /^请选择结束重复的日期$/],
+    ['a rule without an end', { rule: 'FREQ=DAILY' }, /^请选择结束重复的日期$/],
+    ['an end of the repetition before the start', { repetition: 2, repeatTime: at(2027, 1, 1) }, /^结束重复必须晚于开始时间$/],
+    ['a repetition of a hundred years', { repetition: 5, repeatTime: at(2099, 1, 1) }, /^重复最长为 20 年$/],
+    ['more than 1000 occurrences', { repetition: 2, repeatTime: at(2032, 1, 1) }, /1000/],
+    ['a rule with more than 1000', { rule: 'FREQ=DAILY;COUNT=5000' }, /1000/],
+    ['a rule of seconds', { rule: 'FREQ=SECONDLY;COUNT=5' }, /重复规则无法识别/],
+    ['a rule with times of day', { rule: 'FREQ=DAILY;BYHOUR=1,2,3;COUNT=5' }, /重复规则无法识别/],
+    ['a rule that never matches', { rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=5' }, /没有符合规则的日期/],
+    ['a long rule', { rule: `FREQ=DAILY;BYMONTHDAY=${'1,'.repeat(200)}` }, /^重复规则最长为 200 个字符$/],
+    ['a reminder of whole days', { reminderTime: 3 }, /请选择列表中的提醒时间/],
+    ['a send configuration that is missing', { reminderTime: 5, reminderType: 2, send: 'x' }, /发送配置不存在或已禁用/],
+    ['a file of another user', { files: JSON.stringify([{ name: 'a', fileId: '20260101aaaaaaaaaaaa.txt', url: '' }]) }, /a/],
+  ];
+  it.each(cases)('is refused: %s', async (_, values, text) => {
+    const reply = await api.post(root, meeting(values), wang.token);
+    expect(reply.code).not.toBe(200);
+    expect(reply.msg).toMatch(text);
+  });
+
+  it('is refused for scopes, ranges and calls of other users', async () => {
+    const id = await add();
+    expect(await api.put(`${root}/${id}/4`, {}, wang.token)).toMatchObject({ code: 400, msg: '请选择日程' });
+    expect(await api.put(`${root}/${id}/3`, {}, li.token)).toMatchObject({ code: 400, msg: '该日程已被删除' });
+    expect(await api.remove(`${root}/${id}/3`, li.token)).toMatchObject({ code: 400, msg: '该日程已被删除' });
+    expect(await api.get(`${root}?startTime=2027-01-01&endTime=2029-01-01`, wang.token)).toMatchObject({ code: 400 });
+    expect((await api.get(root)).code).toBe(600);
+    await api.remove(`${root}/${id}/3`, wang.token);
+  });
+});
+
+describe('two changes at once', () => {
+  it('follow each other, so that no occurrence is lost or doubled', async () => {
+    await add({ title: '早会', startDay: at(2028, 4, 1, 9), repetition: 2, repeatTime: at(2028, 4, 20), toUserIds: [li.id] });
+    const inMay = async () => listOf(await api.get(`${root}?startTime=2028-05-01&endTime=2028-05-31`, li.token));
+    const ids = (await inMay()).map(({ id }) => String(id));
+    const changes = [2, 5, 8, 11, 14, 17].map((index) => api.put(`${root}/${ids[index]}/2`, { title: `自${index}` }, wang.token));
+    expect((await Promise.all(changes)).map(({ code }) => code)).toEqual(changes.map(() => 200));
+    const rows = await inMay();
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    const groups = new Map(rows.map(({ groupId, title }) => [groupId, title]));
+    for (const [groupId, title] of groups)
+      expect(rows.filter((row) => row['groupId'] === groupId).every((row) => row['title'] === title)).toBe(true);
+    expect(groups.size).toBe(7);
+    await api.remove(`${root}/${ids[0]}/3`, wang.token);
+  });
+});
+
+describe('the private calendar of older clients', () => {
+  it('keeps its entries as schedules', async () => {
+    const qian = await user('qian', '钱工');
+    const older = '/api/extend/Schedule';
+    const entry = { startTime: at(2027, 5, 1, 9), endTime: at(2027, 5, 1, 10), content: '抄表\n三号厂房', early: 20, colour: '#188ae2' };
+    const { data } = await api.post(older, entry, qian.token);
+    const path = `${older}/${String(data['id'])}`;
+    expect((await api.get(path, qian.token)).data).toMatchObject({ ...entry, early: 30, appAlert: 1 });
+    expect(await api.put(path, { ...entry, content: '盘点' }, qian.token)).toMatchObject({ code: 200 });
+    const range = 'startTime=2027-06-01&endTime=2027-06-30';
+    expect(listOf(await api.get(`${older}?${range}`, qian.token))).toMatchObject([{ content: '盘点' }]);
+    expect(listOf(await api.get(`${root}?${range}`, qian.token))).toMatchObject([{ title: '盘点', reminderTime: 30 }]);
+    const { signList, todayList } = (await api.get(`${older}/AppList?${range}&dateTime=2027-06-01`, qian.token)).data;
+    expect([signList, todayList]).toMatchObject([{ 20270601: 1, 20270602: 0 }, [{ content: '盘点' }]]);
+    expect(listOf(await api.get(`${older}/AppDayList?dateTime=2027-06-02`, qian.token))).toEqual([]);
+    expect(await api.remove(path, qian.token)).toMatchObject({ code: 200 });
+    expect(await api.get(path, qian.token)).toMatchObject({ code: 400 });
+  });
+});
