@@ -252,6 +252,18 @@ describe('bad input', () => {
   });
 });
 
+describe('a repeated request', () => {
+  it('creates no second schedule', async () => {
+    const payload = meeting({ title: '重试', startDay: at(2027, 7, 2, 9), endDay: at(2027, 7, 2, 10) });
+    const headers = { authorization: wang.token, 'idempotency-key': 'k1' };
+    const ask = () => api.ask({ method: 'POST', url: root, headers, payload });
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect((await ask()).data).toEqual(first.data);
+    expect(second.data).toEqual(first.data);
+    expect(listOf(await api.get(`${root}?startTime=2027-08-01&endTime=2027-08-30`, wang.token))).toHaveLength(1);
+  });
+});
+
 describe('two changes at once', () => {
   it('follow each other, so that no occurrence is lost or doubled', async () => {
     await add({ title: '早会', startDay: at(2028, 4, 1, 9), repetition: 2, repeatTime: at(2028, 4, 20), toUserIds: [li.id] });
