@@ -39,7 +39,7 @@ export async function lockedSchedule(
     select id, start_day as "startDay", end_day as "endDay" from base_schedule_occurrence
     where schedule_id = ${scheduleId} order by start_day, id`.execute(transaction);
   const occurrence = occurrences.find((each) => each.id === id) ?? deleted();
-  const participants = await participantsOf(id, transaction);
+  const participants = await participantsOf([id], transaction);
   return { schedule, occurrences, occurrence, participants, isRepeated: occurrences.length > 1 || schedule.repetition !== 1 };
 }
 
@@ -63,12 +63,12 @@ async function scheduleIdOf(id: string, userId: string, db: Database): Promise<s
   return rows[0]?.scheduleId ?? deleted();
 }
 
-/** The users who take part in an occurrence, without the creator and deleted users. */
-export async function participantsOf(id: string, db: Database): Promise<string[]> {
+/** The users who take part in one of the occurrences, without the creator and deleted users. */
+export async function participantsOf(ids: readonly string[], db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select base_user.id from base_schedule_user as participant
+    select distinct base_user.id, account from base_schedule_user as participant
     join base_user on base_user.id = to_user_id and base_user.delete_mark = 0
-    where occurrence_id = ${id} and type = 2 and participant.enabled_mark = 1 order by account`.execute(db);
+    where occurrence_id = any(${[...ids]}) and type = 2 and participant.enabled_mark = 1 order by account`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -100,6 +100,20 @@ const told = (token: string, count: number): Promise<unknown[]> =>
     { timeout: 10_000, interval: 50 },
   );
 
+describe('an occurrence', () => {
+  it('moves behind the end of its repetition', async () => {
+    await add({ title: '末次', startDay: at(2027, 9, 4, 9), rule: 'FREQ=WEEKLY;COUNT=3;BYDAY=MO', category: 'visit' });
+    const inOctober = async () => listOf(await api.get(`${root}?startTime=2027-10-01&endTime=2027-10-31`, wang.token));
+    const [, second, last] = await inOctober();
+    expect(last).toMatchObject({ rule: 'FREQ=WEEKLY;BYDAY=MO', repetition: 3, repeatTime: at(2027, 9, 18, 23, 59) + 59_000 });
+    const body = { ...last, startDay: at(2027, 9, 20, 9), endDay: at(2027, 9, 20, 10) };
+    expect(await api.put(`${root}/${String(last?.['id'])}/2`, body, wang.token)).toMatchObject({ code: 200 });
+    const [, kept, moved] = await inOctober();
+    expect(kept).toMatchObject({ id: second?.['id'], repeatTime: at(2027, 9, 11, 23, 59) + 59_000 });
+    expect(moved).toMatchObject({ id: last?.['id'], startDay: at(2027, 9, 20, 9), rule: 'FREQ=WEEKLY;BYDAY=WE' });
+  });
+});
+
 describe('messages', () => {
   it('tell participants once of a repeated schedule, of changes, of the deletion, and remind them once', async () => {
     const [sun, zhou] = [await user('sun', '孙工'), await user('zhou', '周工')];
@@ -214,6 +228,8 @@ describe('bad input', () => {
   const cases: [name: string, values: Row, text: RegExp][] = [
     ['no title', { title: ' ' }, /^请输入标题$/],
     ['a title of 300 characters', { title: '长'.repeat(300) }, /200/],
+    ['a type that is not in the dictionary', { category: 'none' }, /^日程类型不存在/],
+    ['an urgency that does not exist', { urgent: '9' }, /^紧急程度只能是/],
     ['no start', { startDay: '' }, /^开始时间不能为空$/],
     ['a start that is not a time', { startDay: 'tomorrow' }, /时间无法识别/],
     ['a start in the year 20000', { startDay: at(20_000, 0, 1) }, /时间无法识别/],
@@ -249,6 +265,18 @@ describe('bad input', () => {
     expect(await api.get(`${root}?startTime=2027-01-01&endTime=2029-01-01`, wang.token)).toMatchObject({ code: 400 });
     expect((await api.get(root)).code).toBe(600);
     await api.remove(`${root}/${id}/3`, wang.token);
+  });
+});
+
+describe('a repeated request', () => {
+  it('creates no second schedule', async () => {
+    const payload = meeting({ title: '重试', startDay: at(2027, 7, 2, 9), endDay: at(2027, 7, 2, 10) });
+    const headers = { authorization: wang.token, 'idempotency-key': 'k1' };
+    const ask = () => api.ask({ method: 'POST', url: root, headers, payload });
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect((await ask()).data).toEqual(first.data);
+    expect(second.data).toEqual(first.data);
+    expect(listOf(await api.get(`${root}?startTime=2027-08-01&endTime=2027-08-30`, wang.token))).toHaveLength(1);
   });
 });
 
