@@ -174,6 +174,7 @@ test('our forms cover every control of form JSON that has a renderer', () => {
     'cron',
     'numberExample',
     'printTemplate',
+    'recurrence',
   ]);
   const controls = definitions.filter(({ jnpfKey, group }) => group !== 'screens' && group !== 'portal' && !others.has(jnpfKey));
   expect(controls.map(({ jnpfKey }) => jnpfKey).filter((key) => !used.has(key))).toEqual([]);

@@ -252,8 +252,9 @@ describe('a dump of PostgreSQL', () => {
   });
 });
 
+const tag = (set: string, field: string) => `<span class="wk-print-tag-wukong" data-tag="${set}.${field}">{${field}}</span>`;
+
 describe('print templates', () => {
-  const tag = (set: string, field: string) => `<span class="wk-print-tag-wukong" data-tag="${set}.${field}">{${field}}</span>`;
   const html = `<p onclick="x()">${tag('headTable', 'F_NAME')}${tag('headTable', 'lost')}</p><script>1</script><table><tr><td>${tag('T1', 'meterNo')}</td></tr></table>`;
   const template = (id: string, more: object = {}) => ({
     F_Id: id,
