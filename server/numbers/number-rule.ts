@@ -8,7 +8,7 @@ import { scattered } from './scattered';
 export const ruleResource = 'system/billRule';
 
 /** How a rule makes its numbers: the values of `type`. Existing clients before 5.0 know only the first. */
-export const numberingTypes = { counted: 1, random: 2, uuid: 3 } as const;
+const numberingTypes = { counted: 1, random: 2, uuid: 3 } as const;
 
 /** A stored rule. */
 export interface NumberRule extends NumberFormat {
