@@ -39,7 +39,8 @@ async function queried(template: Row, id: string | null, { services, caller }: P
         sourceId: String(template['dbLinkId'] || '0'),
         sql,
         placeholderOf: (name) => (name.replace(/^@/, '') === 'formId' ? { value: id } : undefined),
-        name: `${String(template['fullName'] ?? '')} (${index + 1})`,
+        // A template that is not saved yet may have no name.
+        name: `${String(template['fullName'] ?? '')} SQL ${index + 1}`.trim(),
         maxRows: maxRowsOf(services),
         signal: caller.signal,
       },

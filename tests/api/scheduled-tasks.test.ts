@@ -176,6 +176,15 @@ describe('a due task', () => {
     expect(await ended(id)).toMatchObject([{ runResult: 1, description: expect.stringContaining('不存在') as string }]);
   });
 
+  it('does not run for a user who was disabled, and says so', async () => {
+    const users = api.services.recordsOf('permission/user', serverCaller);
+    const { id: ownerId } = await users.insert({ account: 'leaver', realName: '离职', enabledMark: 0 });
+    const id = await add();
+    await api.services.recordsOf('system/scheduleTask', serverCaller).update(id, { ownerId });
+    await api.post(`${root}/${id}/Actions/Run`, {}, token);
+    expect(await ended(id)).toMatchObject([{ runResult: 1, description: expect.stringContaining('已停用或删除') as string }]);
+  });
+
   it('runs a job of the server', async () => {
     const id = await add({ executeType: '3' }, { localHostTaskId: 'sweepNumbers' });
     await api.post(`${root}/${id}/Actions/Run`, {}, token);
