@@ -6,6 +6,7 @@ import { clientBundle } from './server/client-bundle.ts';
 import { decorativeIcons } from './server/decorative-icons.ts';
 import { leanAntd } from './server/lean-antd.ts';
 import { leanDecimal } from './server/lean-decimal.ts';
+import { leanPreloads } from './server/lean-preloads.ts';
 import { pdfFiles } from './server/pdf-files.ts';
 import { leanSchemas } from './server/lean-schemas.ts';
 import { pluginFolders } from './server/plugins/plugin-folders.mjs';
@@ -46,6 +47,15 @@ const bundledPackages = {
   ],
 };
 
+const clientBuild = {
+  outDir: 'dist/client',
+  emptyOutDir: true,
+  target: 'es2022',
+  manifest: true,
+  modulePreload: leanPreloads,
+  rolldownOptions: clientBundle(import.meta.dirname),
+};
+
 /** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */
 const longTests = {
   extends: true as const,
@@ -56,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanAntd(), decorativeIcons(), leanDecimal(), leanSchemas(), pdfFiles(import.meta.dirname), chunkCircles(), ...pluginsUnderTest],
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false, sourcemap: true }
-    : { outDir: 'dist/client', emptyOutDir: true, target: 'es2022', manifest: true, rolldownOptions: clientBundle(import.meta.dirname) },
+    : clientBuild,
   ssr: isSsrBuild ? bundledPackages : { external: true },
   test: {
     // More than the cores, because tests of the server wait for PostgreSQL about half of their time.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { toBuffer } from 'qrcode';
 import { openLoggedIn } from './log-in';
 import { modulesApi } from './modules-api';
@@ -11,13 +12,35 @@ const control = (jnpfKey: string, name: string, label: string): object => ({ __c
 /** A picture of one pixel. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-test('a large file, a table and a picture are uploaded, saved, shown and downloaded', async ({ page, request }) => {
-  const name = { ...control('input', 'name', '名称'), useScan: true };
-  const fields = [name, control('uploadFz', 'files', '附件'), control('uploadImg', 'pictures', '照片')];
-  const path = await (await modulesApi(request)).released('现场检查', fields, ['name', 'files', 'pictures']);
-  await openLoggedIn(page, path);
+const zipOf = (size: number): Buffer => Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(size)]);
+
+/** Chooses a file in a row of a new record, and loads the page again before it is uploaded. */
+async function reloadDuringUpload(page: Page): Promise<void> {
+  const chunks = /\/api\/file\/chunk/;
+  await page.route(chunks, (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
   await page.getByRole('button', { name: '新建' }).first().click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '添加' }).click();
+  const file = { name: '单据.zip', mimeType: 'application/zip', buffer: zipOf(2_000_000) };
+  await dialog.locator('td input[type=file]').setInputFiles(file);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tangu.uploads'))).toContain('#0');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+}
+
+test('a large file, a table and a picture are uploaded, saved, shown and downloaded', async ({ page, request }) => {
+  const name = { ...control('input', 'name', '名称'), useScan: true };
+  const papers = control('uploadFz', 'papers', '单据');
+  const rows = { __config__: { jnpfKey: 'table', label: '明细', children: [papers] }, __vModel__: 'tableField1' };
+  const fields = [name, control('uploadFz', 'files', '附件'), control('uploadImg', 'pictures', '照片'), rows];
+  const path = await (await modulesApi(request)).released('现场检查', fields, ['name', 'files', 'pictures']);
+  await openLoggedIn(page, path);
+  await reloadDuringUpload(page);
+  await page.getByRole('button', { name: '新建' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '添加' }).click();
+  await dialog.getByRole('button', { name: '继续上传 单据.zip' }).click();
+  await expect(dialog.getByRole('button', { name: '单据.zip', exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: '扫码录入' }).click();
   const scan = page.getByRole('dialog', { name: '扫描条码或二维码' });
   await expect(scan.getByText('没有找到摄像头')).toBeVisible();
@@ -26,8 +49,8 @@ test('a large file, a table and a picture are uploaded, saved, shown and downloa
     .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await toBuffer('一号炉', { scale: 8 }) });
   await expect(dialog.getByLabel('名称')).toHaveValue('一号炉');
   await expect(scan).toBeHidden();
-  const large = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(6_000_000)]);
-  const [files, pictures] = [dialog.locator('input[type=file]').first(), dialog.locator('input[type=file]').last()];
+  const large = zipOf(6_000_000);
+  const [files, pictures] = [dialog.locator('input[type=file]').nth(0), dialog.locator('input[type=file]').nth(1)];
   await files.setInputFiles([
     { name: '扫描件.zip', mimeType: 'application/zip', buffer: large },
     { name: '假的.pdf', mimeType: 'application/pdf', buffer: Buffer.from('text') },

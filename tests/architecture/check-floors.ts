@@ -38,6 +38,7 @@ const ground = [
   'decorative-icons.ts',
   'lean-antd.ts',
   'lean-decimal.ts',
+  'lean-preloads.ts',
   'lean-schemas.ts',
   'pdf-files.ts',
 ];
