@@ -252,8 +252,9 @@ describe('a dump of PostgreSQL', () => {
   });
 });
 
+const tag = (set: string, field: string) => `<span class="wk-print-tag-wukong" data-tag="${set}.${field}">{${field}}</span>`;
+
 describe('print templates', () => {
-  const tag = (set: string, field: string) => `<span class="wk-print-tag-wukong" data-tag="${set}.${field}">{${field}}</span>`;
   const html = `<p onclick="x()">${tag('headTable', 'F_NAME')}${tag('headTable', 'lost')}</p><script>1</script><table><tr><td>${tag('T1', 'meterNo')}</td></tr></table>`;
   const template = (id: string, more: object = {}) => ({
     F_Id: id,
@@ -292,7 +293,10 @@ describe('print templates', () => {
   });
 
   it('come from an exported file', async () => {
-    const report = await run(JSON.stringify({ id: 't4', fullName: '导出', enCode: 'exported', category: 'form', printTemplate: '<p>1</p>' }), 'x.bp');
+    const report = await run(
+      JSON.stringify({ id: 't4', fullName: '导出', enCode: 'exported', category: 'form', printTemplate: '<p>1</p>' }),
+      'x.bp',
+    );
     expect(report).toContain('Taken: 1 print templates.');
   });
 });
