@@ -176,10 +176,10 @@ describe('print templates', () => {
   });
 });
 
-describe('calls of print templates', () => {
-  const fieldsOf = (sqlTemplate: string) => api.post(`${root}/Fields`, { sourceType: 0, dbLinkId: '0', sqlTemplate }, token);
-  const askPdf = (payload: object, as = token) => api.ask({ method: 'POST', url: `${root}/Pdf`, headers: { authorization: as }, payload });
+const fieldsOf = (sqlTemplate: string) => api.post(`${root}/Fields`, { sourceType: 0, dbLinkId: '0', sqlTemplate }, token);
+const askPdf = (payload: object, as = token) => api.ask({ method: 'POST', url: `${root}/Pdf`, headers: { authorization: as }, payload });
 
+describe('calls of print templates', () => {
   it('list, change, disable and delete them', async () => {
     const id = await add({ fullName: '领料单', sortCode: 7 });
     const { data } = await api.get(`${root}?currentPage=1&pageSize=20&keyword=领料&category=form&enabledMark=1`, token);
