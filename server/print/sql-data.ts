@@ -30,7 +30,7 @@ export const sqlColumns = async (template: Row, context: PrintContext): Promise<
 async function queried(template: Row, id: string | null, { services, caller }: PrintContext) {
   const statements = statementsIn(template['sqlTemplate']);
   const empty = statements.findIndex((sql) => sql.trim() === '');
-  if (statements.length === 0 || empty >= 0) throw new AppError('printSqlEmpty', { number: empty + 1 });
+  if (statements.length === 0 || empty >= 0) throw new AppError('printSqlEmpty', { number: Math.max(empty, 0) + 1 });
   if (statements.length > maxStatements) throw new AppError('printSqlMany', { limit: maxStatements });
   const results: { rows: Row[]; columns: readonly string[] }[] = [];
   for (const [index, sql] of statements.entries()) {

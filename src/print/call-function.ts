@@ -22,8 +22,7 @@ const functions: Readonly<Record<FunctionTag, PrintFunction>> = {
     const precision = places !== undefined && /^\d{1,2}$/.test(places) ? Number(places) : undefined;
     return formatDecimal(value.replaceAll(',', ''), { thousands: true, precision }) || value;
   },
-  isAmountChinese: (value, _argument, { language }) =>
-    amountWords(value.replaceAll(',', ''), language === 'zhtw' ? 'traditional' : 'simplified') || value,
+  isAmountChinese: (value, _argument, { language }) => signedWords(value.replaceAll(',', ''), language === 'zhtw') || value,
   jnpfDictionary: (value, type, { dictionaries }) => {
     const names = type !== undefined && Object.hasOwn(dictionaries, type) ? dictionaries[type] : undefined;
     return idsIn(value)
@@ -35,6 +34,14 @@ const functions: Readonly<Record<FunctionTag, PrintFunction>> = {
     return value === '' ? '' : formatDate(moment, { pattern: pattern.slice(0, 100) });
   },
 };
+
+/** Bookkeeping writes 负 before the words of a negative amount. */
+function signedWords(value: string, isTraditional: boolean): string {
+  const isNegative = value.startsWith('-');
+  const words = amountWords(isNegative ? value.slice(1) : value, isTraditional ? 'traditional' : 'simplified');
+  if (!isNegative || words === '' || words === '零元整') return words;
+  return `${isTraditional ? '負' : '负'}${words}`;
+}
 
 /** The value, and the argument behind the last comma if it is quoted or a number of digits. */
 function argumentsIn(written: string): [value: string, argument?: string] {

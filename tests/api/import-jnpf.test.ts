@@ -293,7 +293,10 @@ describe('print templates', () => {
   });
 
   it('come from an exported file', async () => {
-    const report = await run(JSON.stringify({ id: 't4', fullName: '导出', enCode: 'exported', category: 'form', printTemplate: '<p>1</p>' }), 'x.bp');
+    const report = await run(
+      JSON.stringify({ id: 't4', fullName: '导出', enCode: 'exported', category: 'form', printTemplate: '<p>1</p>' }),
+      'x.bp',
+    );
     expect(report).toContain('Taken: 1 print templates.');
   });
 });

@@ -180,3 +180,109 @@ describe('print templates', () => {
     expect(answer.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
   });
 });
+
+const fieldsOf = (sqlTemplate: string) => api.post(`${root}/Fields`, { sourceType: 0, dbLinkId: '0', sqlTemplate }, token);
+const askPdf = (payload: object, as = token) => api.ask({ method: 'POST', url: `${root}/Pdf`, headers: { authorization: as }, payload });
+
+describe('calls of print templates', () => {
+  it('list, change, disable and delete them', async () => {
+    const id = await add({ fullName: '领料单', sortCode: 7 });
+    const { data } = await api.get(`${root}?currentPage=1&pageSize=20&keyword=领料&category=form&enabledMark=1`, token);
+    expect(data).toMatchObject({
+      list: [{ id, fullName: '领料单', enCode: expect.any(String), category: 'form', type: 2, sortCode: 7, enabledMark: 1 }],
+      pagination: { currentPage: 1, pageSize: 20, total: 1 },
+    });
+    expect(await api.put(`${root}/${id}`, body({ fullName: '领料单二', printTemplate: '<p>2</p>' }), token)).toMatchObject({ code: 200 });
+    expect(await api.put(`${root}/${id}/Actions/State`, {}, token)).toMatchObject({ code: 200 });
+    expect((await api.get(`${root}/${id}`, token)).data).toMatchObject({ fullName: '领料单二', printTemplate: '<p>2</p>', enabledMark: 0 });
+    // A disabled template prints for its designers only.
+    expect(await api.get(`${root}/Data?id=${id}&formId=${records[0]}`, token)).toMatchObject({ code: 200 });
+    expect(await api.get(`${root}/Data?id=${id}&formId=${records[0]}`, other)).toMatchObject({
+      code: 403,
+      msg: expect.stringContaining('领料单二'),
+    });
+    expect(list(await api.post(`${root}/getListOptions`, { ids: [id] }, token))).toEqual([]);
+    expect(await api.remove(`${root}/${id}`, token)).toMatchObject({ code: 200 });
+    expect(await api.get(`${root}/${id}`, token)).toMatchObject({ code: 400, msg: '数据不存在或已被删除' });
+  });
+
+  it('copy them disabled, under names of their own', async () => {
+    const id = await add({ printTemplate: '<p>3</p>' });
+    const { data } = await api.post(`${root}/${id}/Actions/Copy`, {}, token);
+    const [one, copy] = [await api.get(`${root}/${id}`, token), await api.get(`${root}/${String(data['id'])}`, token)];
+    expect(copy.data).toMatchObject({ printTemplate: '<p>3</p>', enabledMark: 0 });
+    expect(copy.data['enCode']).not.toBe(one.data['enCode']);
+  });
+
+  it('refuse names and codes that are taken, and templates that are too long', async () => {
+    const taken = body();
+    await api.post(root, taken, token);
+    expect((await api.post(root, body({ enCode: taken.enCode }), token)).code).not.toBe(200);
+    expect((await api.post(root, body({ fullName: '长'.repeat(101) }), token)).code).not.toBe(200);
+    expect((await api.post(root, body({ printTemplate: `<p>${'1'.repeat(4_000_001)}</p>` }), token)).code).not.toBe(200);
+  });
+
+  it('store a template with ten thousand open elements as one that can be printed', async () => {
+    const id = await add({ printTemplate: '<div><span>'.repeat(10_000) + field('headTable', 'name') });
+    expect((await askPdf({ id, ids: records.slice(0, 1) })).headers['content-type']).toBe('application/pdf');
+  });
+
+  it('read an interface, whose failure is told', async () => {
+    const types = (await api.get('/api/system/DictionaryData/DataInterfaceType/Data/Selector', token)).data['list'] as { id: string }[];
+    const rows = JSON.stringify([
+      { no: '1', note: '甲' },
+      { no: '2', note: '乙' },
+    ]);
+    const source = { id: '', fullName: '打印接口', enCode: 'printSource', category: types[0]?.id, type: 2 };
+    const created = await api.post('/api/system/DataInterface', { ...source, dataConfigJson: JSON.stringify({ staticData: rows }) }, token);
+    const interfaceId = String(created.data['id']);
+    const fieldJson = JSON.stringify([{ field: '编号', defaultValue: 'no' }]);
+    const id = await add({ sourceType: 1, interfaceId, fieldJson });
+    expect((await api.get(`${root}/Data?id=${id}&formId=7`, token)).data['printData']).toMatchObject({
+      no: '1',
+      childTable1: [{ no: '1' }, { no: '2' }],
+    });
+    const [head] = list(await api.post(`${root}/Fields`, { sourceType: 1, interfaceId, fieldJson }, token));
+    expect(head).toMatchObject({ id: 'headTable', children: [{ id: 'no', fullName: '编号', parentId: 'headTable' }] });
+    expect(await api.post(`${root}/Fields`, { sourceType: 1, interfaceId, fieldJson: '[]' }, token)).toMatchObject({
+      code: 400,
+      msg: '请先设置数据接口的字段列表！',
+    });
+    await api.remove(`/api/system/DataInterface/${interfaceId}`, token);
+    for (const answer of [await api.get(`${root}/Data?id=${id}&formId=7`, token), await askPdf({ id, ids: ['7'] })])
+      expect(answer).toMatchObject({ code: 400, msg: '数据不存在或已被删除' });
+  });
+
+  it('say what is wrong with statements', async () => {
+    expect(await fieldsOf('[]')).toMatchObject({ code: 400, msg: '第1行SQL语句不能为空' });
+    expect(await fieldsOf(JSON.stringify([{ sql: 'select 1 a' }, { sql: ' ' }]))).toMatchObject({ code: 400, msg: '第2行SQL语句不能为空' });
+    expect(await fieldsOf(JSON.stringify(Array.from({ length: 21 }, () => ({ sql: 'select 1 a' }))))).toMatchObject({ code: 400 });
+    expect(await fieldsOf(JSON.stringify([{ sql: 'delete from base_user' }]))).not.toMatchObject({ code: 200 });
+  });
+
+  it('print a field that does not exist as empty', async () => {
+    const id = await add({ printTemplate: `<p>甲${field('headTable', 'gone')}${field('lost', 'x')}乙</p>` });
+    expect((await askPdf({ id, ids: records })).headers['content-type']).toBe('application/pdf');
+  });
+
+  it('refuse a PDF of no records, of too many, and of records that the caller may not see, before a file begins', async () => {
+    const id = await add();
+    const many = Array.from({ length: 501 }, (_, index) => `r${index}`);
+    expect(await askPdf({ id, ids: [' '] })).toMatchObject({ code: 400, msg: '没有可打印的记录，请先选择记录' });
+    expect((await askPdf({ id, ids: many })).code).not.toBe(200);
+    expect(await api.post(`${root}/BatchData`, { id, formInfo: many.map((formId) => ({ formId })) }, token)).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('500'),
+    });
+    expect(await askPdf({ id, ids: [records[0], 'nothing'] })).toMatchObject({ code: 400, msg: '数据不存在或已被删除' });
+    expect((await askPdf({ id, ids: records }, other)).code).toBe(400);
+  });
+
+  it('write one PDF of a user at a time, and the next one after it', async () => {
+    const id = await add({ printTemplate: `<p>${field('headTable', 'name')}</p>` });
+    const both = await Promise.all([askPdf({ id, ids: records }), askPdf({ id, ids: records })]);
+    expect(both.map(({ headers }) => headers['content-type'] === 'application/pdf').toSorted()).toEqual([false, true]);
+    expect(both.find(({ code }) => code === 429)?.msg).toBe('您有一个 PDF 正在生成，请等待其完成后再试');
+    expect((await askPdf({ id, ids: records })).headers['content-type']).toBe('application/pdf');
+  });
+});
