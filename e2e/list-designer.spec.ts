@@ -1,10 +1,11 @@
 import { openLoggedIn } from './log-in';
 import { modulesApi } from './modules-api';
+import { designTemplate, downloaded, printedPages } from './print-records';
 import { expect, test } from './test';
 
-test('columns and query fields are chosen on the list, ordered by keys, undone, saved and released', async ({ page, request }) => {
+test('columns and query fields are chosen on the list, ordered by keys, undone, saved, released and printed', async ({ page, request }) => {
   const modules = await modulesApi(request);
-  const id = await modules.created('列表设计', [field('input', '名称', 'meterName'), field('inputNumber', '读数', 'reading')]);
+  const id = await modules.created('列表设计', [field('input', '名称', 'meterName'), field('inputNumber', '读数', 'reading'), lines]);
   await openLoggedIn(page, `/onlineDev/webDesign/${id}/design`);
   await page.getByText('列表', { exact: true }).click();
   const panel = page.getByRole('complementary', { name: '列表设置' });
@@ -51,6 +52,41 @@ test('columns and query fields are chosen on the list, ordered by keys, undone, 
   await expect(page.getByRole('search').getByLabel('名称')).toHaveValue('甲');
   await page.getByRole('button', { name: '帮助' }).click();
   await expect(page).toHaveURL(/\/home/);
+
+  await designTemplate(page, '读数单', '列表设计');
+  await page.goto(`/onlineDev/webDesign/${id}/design`);
+  await page.getByText('列表', { exact: true }).click();
+  await panel.getByText('按钮', { exact: true }).click();
+  await panel.getByRole('checkbox', { name: '批量打印' }).check();
+  await panel.getByRole('combobox', { name: '打印模板' }).click();
+  await page.getByTitle('读数单').click();
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+  await modules.add(id, { meterName: '甲', reading: 12, lines: [{ part: '一号' }, { part: '二号' }] });
+  await modules.add(id, { meterName: '甲2', reading: 3, lines: [] });
+  await page.goto(await modules.release(id));
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: '批量打印' }).click();
+  await expect(page.frameLocator('iframe').getByText('名称：甲')).toBeVisible();
+
+  const printed = ['-1-名称:甲2叁元整部件', '-2-附件', '-3-名称:甲壹拾贰元整部件一号二号', '-4-附件'];
+  expect(await printedPages(page)).toEqual(printed);
+  const { pdf, word } = await downloaded(page);
+  expect(pdf).toHaveLength(printed.length);
+  expect(pdf[2]).toContain('壹拾贰元整');
+  expect(word['word/document.xml']).toMatch(/壹拾贰元整.*<w:tbl>.*二号/s);
+  expect(word['word/footer1.xml']).toContain('PAGE');
+  // A bar and a QR code for each record.
+  expect(Object.keys(word).filter((name) => name.startsWith('word/media/'))).toHaveLength(4);
+
+  await page.goto('/system/printDev');
+  await page.getByRole('row').filter({ hasText: '读数单' }).getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '打印日志' }).click();
+  await expect(page.getByRole('dialog', { name: '打印日志' }).getByRole('row').filter({ hasText: '列表设计' })).toContainText(/管理员.*2$/);
 });
+
+const lines = {
+  __config__: { jnpfKey: 'table', label: '明细', children: [{ __config__: { jnpfKey: 'input', label: '部件' }, __vModel__: 'part' }] },
+  __vModel__: 'lines',
+};
 
 const field = (jnpfKey: string, label: string, name: string): object => ({ __config__: { jnpfKey, label }, __vModel__: name });

@@ -21,6 +21,8 @@ export interface ModulesApi {
   created(name: string, fields?: readonly object[]): Promise<string>;
   /** Creates a module with these controls and columns, releases it beside a module that ships, and returns the path of its list. */
   released(name: string, fields: readonly object[], columns: readonly string[], more?: ReleaseOptions): Promise<string>;
+  /** Adds a record to a released module. */
+  add(id: string, record: object): Promise<void>;
   /** Creates a data interface with these rows, and returns its id. */
   fixedInterface(name: string, rows: readonly object[]): Promise<string>;
 }
@@ -59,9 +61,12 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
     const menu = (await menus()).find((candidate) => candidate.type === 3 && moduleOf(candidate) === id);
     return `/${menu?.urlAddress ?? ''}`;
   };
+  const add = async (id: string, record: object): Promise<void> =>
+    void (await call('POST', `/api/visualdev/OnlineDev/${id}`, { id: '', data: JSON.stringify(record) }));
   return {
     releasedCopy: async (id) => release((await call<{ id: string }>('POST', `/api/visualdev/Base/${id}/Actions/Copy`, {})).id, id),
     release: (id) => release(id, 'energyLedger'),
+    add,
     fixedInterface: (name, rows) => addInterface(name, rows, call),
     created: async (name, fields = []) => (await call<{ id: string }>('POST', '/api/visualdev/Base', moduleBody(name, fields, {}))).id,
     released: async (name, fields, columns, { buttons = [], records = [] } = {}) => {
@@ -71,7 +76,7 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
       });
       const { id } = await call<{ id: string }>('POST', '/api/visualdev/Base', body);
       const path = await release(id, 'energyLedger');
-      for (const record of records) await call('POST', `/api/visualdev/OnlineDev/${id}`, { id: '', data: JSON.stringify(record) });
+      for (const record of records) await add(id, record);
       return path;
     },
   };
