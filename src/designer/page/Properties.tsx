@@ -41,13 +41,23 @@ const firstProperty = '[data-field]:not([aria-hidden="true"] *) :is(input, texta
 /** The search of properties, where the others are not drawn yet. */
 const search = 'input:not([type="radio"], [role="combobox"])';
 
+/** Below the dialogs that its editors open. */
+const zIndex = 940;
+
 /** The properties in a narrow window: a drawer, opened by a request. */
 export function PropertiesDrawer(): ReactNode {
   const own = usePageText();
   const requests = useDesignAtom(useWorkbench().panelRequests);
   const [answered, setAnswered] = useState(requests);
   return (
-    <Drawer open={answered !== requests} onClose={() => setAnswered(requests)} placement="bottom" title={own('properties')} destroyOnHidden>
+    <Drawer
+      zIndex={zIndex}
+      open={answered !== requests}
+      onClose={() => setAnswered(requests)}
+      placement="bottom"
+      title={own('properties')}
+      destroyOnHidden
+    >
       <Panel />
     </Drawer>
   );
