@@ -20,7 +20,7 @@ const limits = { pictures: 1_000, atOnce: 4, side: 800 } as const;
 const addresses = /\/api\/file\/Image\/([A-Za-z]+)\/([^"'\\\s?#<>]+)(\?[^"'\\\s<>]*)?/g;
 
 /** Pictures for a file. Many addresses, each signed for a record, may be of one picture. */
-export interface PictureParts {
+interface PictureParts {
   /** The key of a picture by its address. */
   keys: Map<string, string>;
   /** PNG or JPEG, by key; each is given once. */

@@ -1,14 +1,14 @@
 import type { PrintElement } from '#print/print-node';
 import { colourIn, pointsIn, styleOf } from './css-value';
 
-export interface Border {
+interface Border {
   width: number;
   colour: string;
   isDashed: boolean;
 }
 
-export const sides = ['top', 'right', 'bottom', 'left'] as const;
-export type Side = (typeof sides)[number];
+const sides = ['top', 'right', 'bottom', 'left'] as const;
+type Side = (typeof sides)[number];
 export type Borders = Readonly<Record<Side, Border | undefined>>;
 
 /** The border that a template does not describe: one pixel. */

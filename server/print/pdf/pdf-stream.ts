@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { PdfMessage } from './pdf-worker';
 import type { PdfLimits, PdfRecords, PdfTask } from './write-pdf';
 
-export const pdfLimits: PdfLimits = { pages: 5_000, bytes: 200 * 1024 * 1024, time: 180_000 };
+const pdfLimits: PdfLimits = { pages: 5_000, bytes: 200 * 1024 * 1024, time: 180_000 };
 
 /**
  * One thread for the whole server writes files in turns of a record, so that a file of one record does not wait for one of 500.
@@ -26,7 +26,7 @@ function poolOf(buildDir: string): Piscina {
     filename,
     minThreads: 0,
     idleTimeout: 10_000,
-    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 4 },
+    resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 2 },
   });
   return pool;
 }
