@@ -66,7 +66,7 @@ async function fileOf(template: Row, ids: readonly string[], frame: PrintFrame, 
 }
 
 /** Maximum size of a batch: records, and characters of their JSON. */
-const batchLimits = { records: 10, length: 80_000 } as const;
+const batchLimits = { records: 25, length: 200_000 } as const;
 
 /**
  * The records in batches of about the same size, so that they are never in memory together. The first one is a single record, so

@@ -26,7 +26,7 @@ function poolOf(buildDir: string): Piscina {
     filename,
     minThreads: 0,
     idleTimeout: 10_000,
-    resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 2 },
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 4 },
   });
   return pool;
 }

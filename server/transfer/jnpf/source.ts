@@ -78,7 +78,13 @@ const tables: Readonly<Record<string, Kind>> = {
 };
 
 /** Files of the platform, and what they hold. */
-const files: Readonly<Record<string, Kind>> = { '.vdd': 'module', '.bd': 'dataInterface', '.bb': 'numberRule', '.bm': 'menu', '.bp': 'printTemplate' };
+const files: Readonly<Record<string, Kind>> = {
+  '.vdd': 'module',
+  '.bd': 'dataInterface',
+  '.bb': 'numberRule',
+  '.bm': 'menu',
+  '.bp': 'printTemplate',
+};
 
 const otherFiles = new Set(['.vp', '.bi', '.bdb', '.ffa', '.ffe', '.fff', '.vd']);
 
