@@ -38,8 +38,10 @@ function borderIn(written: string): Border | undefined {
   const width = widthIn(/\S+/.exec(written)?.[0]) ?? namedWidths['medium'] ?? 2.25;
   if (width === 0) return undefined;
   const colour = written.split(/\s+(?![^(]*\))/).findLast((part) => !styles.test(part) && widthIn(part) === undefined);
-  return { width, colour: colourIn(colour) ?? 'black', isDashed: style === 'dashed' || style === 'dotted' };
+  return { width, colour: colourIn(colour) ?? 'black', isDashed: isDashed(style) };
 }
+
+const isDashed = (style: string): boolean => style === 'dashed' || style === 'dotted';
 
 const widthIn = (part: string | undefined): number | undefined => pointsIn(part) ?? (part === undefined ? undefined : namedWidths[part]);
 
@@ -49,7 +51,13 @@ function withParts(border: Border | undefined, cell: PrintElement): Border | und
   const width = widthIn(styleOf(cell, 'border-width')?.split(' ')[0]);
   if (style === 'none' || style === 'hidden' || width === 0) return undefined;
   const base = border ?? (style === undefined ? undefined : plainBorder);
-  return base && { ...base, width: width ?? base.width, colour: colourIn(styleOf(cell, 'border-color')) ?? base.colour };
+  return (
+    base && {
+      width: width ?? base.width,
+      colour: colourIn(styleOf(cell, 'border-color')) ?? base.colour,
+      isDashed: style === undefined ? base.isDashed : isDashed(style),
+    }
+  );
 }
 
 export function drawBorders(

@@ -89,7 +89,8 @@ function sourceOf(row: EntityRow, html: string, { modules, interfaces }: Sources
     return { sourceType: sourceTypes.interface, interfaceId, printTemplate: writeHtml(nodes) };
   if (!module) {
     report.inactive(
-      `The print template “${name}” is disabled: no released module prints by it, and what it reads is not here. Choose a module in 系统管理 → 打印模板.`,
+      `The print template “${name}” is disabled: no released module prints by it, and what it reads is not here. ` +
+        'Choose a module in 系统管理 → 打印模板.',
     );
     return { sourceType: sourceTypes.sql, enabledMark: 0, printTemplate: writeHtml(nodes) };
   }
