@@ -24,7 +24,7 @@ export async function postedParticipants(
   if (ids.length > maxParticipants) throw new AppError('scheduleTooManyParticipants', { limit: maxParticipants });
   const users = await rowsWith(recordsOf(userResource, pickerOf(caller), db), 'id', ids, ['id']);
   const stored = new Set(users.map(({ id }) => id));
-  const earlier = new Set(before?.participants);
+  const earlier = new Set(before?.invited);
   const missing = ids.find((id) => !stored.has(id) && !earlier.has(id));
   if (missing !== undefined)
     throw new IssueError(scheduleResource, [
