@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatDate } from '#engine/dates/format-date';
 import { serverCaller } from '#server/access/caller.ts';
 import { sendDueReminders } from '#server/schedules/send-due-reminders.ts';
+import { sweepSchedules } from '#server/schedules/sweep-schedules.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
 let api: Api;
@@ -333,6 +334,26 @@ describe('two changes at once', () => {
       expect(rows.filter((row) => row['groupId'] === groupId).every((row) => row['title'] === title)).toBe(true);
     expect(groups.size).toBe(7);
     await api.remove(`${root}/${ids[0]}/3`, wang.token);
+  });
+});
+
+describe('the log', () => {
+  it('has a line for each change, which is swept after the days of the setting', async () => {
+    const id = await add({ title: '留痕', startDay: at(2027, 11, 1, 9), toUserIds: [li.id] });
+    await api.put(`${root}/${id}/3`, { title: '改动' }, wang.token);
+    await api.remove(`${root}/${id}/3`, li.token);
+    await api.remove(`${root}/${id}/3`, wang.token);
+    const lines = async () =>
+      (
+        await sql<{ type: number }>`select operation_type as type from base_schedule_log where schedule_id = ${id} order by id`.execute(
+          api.services.db,
+        )
+      ).rows.map(({ type }) => type);
+    expect(await lines()).toEqual([1, 2, 4, 3]);
+    await sweepSchedules(api.services, Date.now());
+    expect(await lines()).toHaveLength(4);
+    await sweepSchedules(api.services, Date.now() + 4000 * 86_400_000);
+    expect(await lines()).toEqual([]);
   });
 });
 
