@@ -17,11 +17,11 @@ export interface LockedSchedule {
   participants: string[];
   /** Those who were chosen for it, with those who have left and users who were deleted. */
   invited: string[];
-  /** Whether it repeats, or once did. */
+  /** Whether it has a repetition, even if one occurrence is left of it. */
   isRepeated: boolean;
 }
 
-/** An occurrence moves to another schedule while a change waits for the lock. */
+/** How often the lock is taken: an occurrence may move to another schedule while a change waits for it. */
 const maxAttempts = 10;
 
 /**
@@ -50,9 +50,9 @@ async function lock(id: string, userId: string, transaction: Database): Promise<
   let scheduleId = await scheduleIdOf(id, userId, transaction);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     await sql`select id from base_schedule where id = ${scheduleId} for update`.execute(transaction);
-    const now = await scheduleIdOf(id, userId, transaction);
-    if (now === scheduleId) return scheduleId;
-    scheduleId = now;
+    const current = await scheduleIdOf(id, userId, transaction);
+    if (current === scheduleId) return scheduleId;
+    scheduleId = current;
   }
   throw new AppError('recordChanged');
 }

@@ -9,8 +9,8 @@ import type { Database } from '../storage/database';
 import { maxParticipants, scheduleResource, type StoredOccurrence } from './schedule';
 
 /**
- * The posted users without the creator; those of before if the body names none. Throws for users who do not exist, except for
- * earlier participants who were deleted meanwhile: they leave without a word, so that the schedule can be changed.
+ * The posted users without the creator; the present ones if the body does not name any. Throws for users who do not exist. Those who
+ * were deleted since they were chosen are left out, so that the schedule can be changed.
  */
 export async function postedParticipants(
   posted: unknown,

@@ -115,6 +115,19 @@ describe('an occurrence', () => {
   });
 });
 
+describe('a schedule that is dragged to whole days', () => {
+  it('loses the reminder that whole days do not have', async () => {
+    const id = await add({ title: '拖动', startDay: at(2027, 8, 1, 9), reminderTime: 15 });
+    const day = at(2027, 8, 2);
+    expect(await api.put(`${root}/${id}/3`, { allDay: 1, startDay: day, endDay: day }, wang.token)).toMatchObject({ code: 200 });
+    const { data } = await api.get(`${root}/${id}`, wang.token);
+    expect(data).toMatchObject({ allDay: 1, startDay: day, endDay: day + 86_399_000, duration: 0, reminderTime: -2, pushTime: null });
+    const times = { allDay: 0, startDay: day + 3_600_000, endDay: day + 5_400_000 };
+    expect(await api.put(`${root}/${id}/3`, times, wang.token)).toMatchObject({ code: 200 });
+    expect((await api.get(`${root}/${id}`, wang.token)).data).toMatchObject({ ...times, duration: -1 });
+  });
+});
+
 describe('messages', () => {
   it('tell participants once of a repeated schedule, of changes, of the deletion, and remind them once', async () => {
     const [sun, zhou] = [await user('sun', '孙工'), await user('zhou', '周工')];
