@@ -24,10 +24,10 @@ export async function changeSchedule({ id, scope }: NamedOccurrence, body: unkno
   const { userId } = requireSession(caller);
   await services.recordsOf(groupResource, caller).within(async (schedules, transaction) => {
     const locked = await lockedSchedule(id, userId, services, transaction);
-    const { schedule, occurrence, participants } = locked;
+    const { schedule, occurrence, participants, invited } = locked;
     if (schedule.creatorUserId !== userId) throw new AppError('scheduleForeign');
     const bound = boundServices(services, transaction);
-    const posted = await postedSchedule(body, { schedule, times: occurrence, participants }, caller, bound, transaction);
+    const posted = await postedSchedule(body, { schedule, times: occurrence, participants, invited }, caller, bound, transaction);
     const change = plannedChange(locked, scope, posted);
     const target = await storeContent(locked, change, schedules, services, transaction);
     const reused = change.changed.map((each) => each.id);

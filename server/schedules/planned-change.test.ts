@@ -35,7 +35,7 @@ function locked(day: number, repetition: Repetition = daily): LockedSchedule {
   }));
   const occurrence = occurrences.find(({ id }) => id === String(day)) ?? { id: '', ...times };
   const schedule = { ...content, ...repetition, id: 'group', creatorUserId: 'wang' };
-  return { schedule, occurrences, occurrence, participants: [], isRepeated: repetition.repetition !== 1 };
+  return { schedule, occurrences, occurrence, participants: [], invited: [], isRepeated: repetition.repetition !== 1 };
 }
 
 const changed = (day: number, scope: Scope, hour: number, repetition: Repetition = daily, on = day) => {

@@ -52,7 +52,10 @@ function valuesOf(posted: Row, before: StoredOccurrence | undefined): Row {
   const values: Row = { ...stored, ...before?.times, ...posted };
   for (const field of numbers) if (typeof values[field] === 'string' && values[field] !== '') values[field] = Number(values[field]);
   if (typeof values['urgent'] === 'number') values['urgent'] = String(values['urgent']);
-  return { ...values, allDay: [1, '1', true].includes(values['allDay'] as never) ? 1 : 0 };
+  const allDay = Number(values['allDay'] ?? 0) === 1 ? 1 : 0;
+  // A calendar in which a schedule is dragged to whole days, or away from them, posts its times only.
+  const isReminderLost = !('reminderTime' in posted) && !isReminder(Number(values['reminderTime'] ?? noReminder), allDay === 1);
+  return { ...values, allDay, ...(isReminderLost && { reminderTime: noReminder }) };
 }
 
 /** An entry of the dictionary, which older clients name by its code; the first one without any. A deleted one may stay. */
