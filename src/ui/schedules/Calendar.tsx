@@ -128,7 +128,7 @@ const fixedOptions: CalendarOptions = {
   nowIndicator: true,
   // Rows of a day of the month; the others are in a popover.
   dayMaxEvents: 4,
-  scrollTime: '07:30:00',
+  scrollTime: '07:00:00',
   slotHeaderFormat: timeFormat,
   eventTimeFormat: timeFormat,
   eventInteractive: true,
@@ -139,6 +139,7 @@ const fixedOptions: CalendarOptions = {
   // In px: below, a press is a click.
   selectMinDistance: 8,
   className: styles.calendar ?? '',
+  popoverClass: styles.popover ?? '',
   blockEventClass: styles.block ?? '',
   rowEventClass: styles.row ?? '',
   columnEventClass: styles.column ?? '',

@@ -58,7 +58,7 @@ async function draw(node: (gone: () => void, changed: () => void) => React.React
       return answer?.(request) ?? (request.path.endsWith('/Schedule/1') ? meeting : { list: [{ id: 'c', fullName: 'Meetings' }] });
     },
   });
-  const [gone, changed] = [vi.fn(), vi.fn()];
+  const [gone, changed] = [vi.fn<() => void>(), vi.fn<() => void>()];
   await act(async () => render(<stage.Around>{node(gone, changed)}</stage.Around>));
   const changes = () => stage.requests.filter(({ method, path }) => method !== 'GET' && path.includes('/Schedule'));
   const sent = (): string[] => changes().map(({ method, path }) => `${method} ${path}`);
