@@ -20,9 +20,9 @@ export async function fillLogin(page: Page, password: string, account = administ
  * Opens `path` with a session of its own, which the API gives, and waits until the layout is drawn. The login page has
  * journeys of its own, and takes two seconds.
  */
-export async function openLoggedIn(page: Page, path = '/'): Promise<void> {
-  const password = createHash('md5').update(administrator.password).digest('hex');
-  const answer = await page.request.post('/api/oauth/Login', { data: { account: administrator.account, password } });
+export async function openLoggedIn(page: Page, path = '/', { account, password } = administrator): Promise<void> {
+  const hash = createHash('md5').update(password).digest('hex');
+  const answer = await page.request.post('/api/oauth/Login', { data: { account, password: hash } });
   const { data } = (await answer.json()) as { data: { token: string } };
   // Once for each tab, so that a logout stays one. A frame of another site has no storage.
   await page.addInitScript((token) => {

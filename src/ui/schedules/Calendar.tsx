@@ -21,7 +21,7 @@ import { useOwnText } from '../texts/use-own-text';
 import { dayText, type CalendarEvent, type MovedEvent } from './calendar-events';
 import { localeTags, type CalendarPlace } from './calendar-view';
 import styles from './calendar.module.css';
-import { DayHeader, DaysProvider, MonthDay } from './DayMarks';
+import { DayHeader, DaysProvider, MonthDay, useDayLabel } from './DayMarks';
 import type { CalendarDay } from './schedule-calls';
 import type { Schedule } from './schedule';
 import texts from './texts.json';
@@ -61,6 +61,7 @@ export function Calendar(props: CalendarProps): ReactNode {
   const language = useLanguage();
   const calendar = useRef<CalendarRef>(null);
   useFollowedPlace(calendar, place);
+  const dayLabel = useDayLabel(days, hasLunarDays);
   return (
     <DaysProvider value={useMemo(() => ({ days, hasLunarDays }), [days, hasLunarDays])}>
       <div className={styles.frame}>
@@ -72,6 +73,7 @@ export function Calendar(props: CalendarProps): ReactNode {
           initialDate={place.date}
           firstDay={firstDay}
           navLinkDayClick={(date) => onPlace({ view: 'timeGridDay', date: dayText(date) })}
+          navLinkHint={dayLabel}
           moreLinkText={(count) => own('more', { count })}
           moreLinkHint={(count) => own('moreHint', { count })}
           closeHint={own('close')}
@@ -128,7 +130,7 @@ const fixedOptions: CalendarOptions = {
   nowIndicator: true,
   // Rows of a day of the month; the others are in a popover.
   dayMaxEvents: 4,
-  scrollTime: '07:30:00',
+  scrollTime: '07:00:00',
   slotHeaderFormat: timeFormat,
   eventTimeFormat: timeFormat,
   eventInteractive: true,
@@ -139,6 +141,7 @@ const fixedOptions: CalendarOptions = {
   // In px: below, a press is a click.
   selectMinDistance: 8,
   className: styles.calendar ?? '',
+  popoverClass: styles.popover ?? '',
   blockEventClass: styles.block ?? '',
   rowEventClass: styles.row ?? '',
   columnEventClass: styles.column ?? '',
