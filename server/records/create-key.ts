@@ -39,23 +39,24 @@ export async function recordCreatedWith(db: Database, key: CreateKey, now = Date
   return created;
 }
 
-/** Stores the key with the record, in one transaction. Fails if a concurrent request has stored the same key. */
+/** Stores the keys with their records, in one transaction. */
 export const rememberKey: Step = async (drafts, { transaction }) => {
-  for (const { change, stored } of drafts) {
-    if (!change.createKey || !transaction) continue;
-    const { id, bodyHash } = change.createKey;
-    const now = Date.now();
-    const { rows } = await sql`
-      insert into base_created_record as earlier (id, record_id, record_version, body_hash, created_at)
-      values (${id}, ${stored?.['id']}, ${stored?.['version'] ?? 1}, ${bodyHash}, ${now})
-      on conflict (id) do update set record_id = excluded.record_id, record_version = excluded.record_version,
-        body_hash = excluded.body_hash, created_at = excluded.created_at
-      where earlier.created_at <= ${now - lifetime}
-      returning id`.execute(transaction);
-    if (rows.length === 0) throw new AppError('recordAlreadyCreated');
-    await removeExpired(transaction, now - lifetime);
-  }
+  for (const { change, stored } of drafts) if (change.createKey && transaction) await storeKey(change.createKey, stored ?? {}, transaction);
 };
+
+/** Stores the key with its record. Fails if a concurrent request has stored the same key. */
+export async function storeKey({ id, bodyHash }: CreateKey, record: Row, transaction: Database): Promise<void> {
+  const now = Date.now();
+  const { rows } = await sql`
+    insert into base_created_record as earlier (id, record_id, record_version, body_hash, created_at)
+    values (${id}, ${record['id']}, ${record['version'] ?? 1}, ${bodyHash}, ${now})
+    on conflict (id) do update set record_id = excluded.record_id, record_version = excluded.record_version,
+      body_hash = excluded.body_hash, created_at = excluded.created_at
+    where earlier.created_at <= ${now - lifetime}
+    returning id`.execute(transaction);
+  if (rows.length === 0) throw new AppError('recordAlreadyCreated');
+  await removeExpired(transaction, now - lifetime);
+}
 
 /** Skips rows that another create removes, so that no create waits for another one. */
 async function removeExpired(db: Database, before: number): Promise<void> {

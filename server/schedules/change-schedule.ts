@@ -24,10 +24,10 @@ export async function changeSchedule({ id, scope }: NamedOccurrence, body: unkno
   const { userId } = requireSession(caller);
   await services.recordsOf(groupResource, caller).within(async (schedules, transaction) => {
     const locked = await lockedSchedule(id, userId, services, transaction);
-    const { schedule, occurrence, participants } = locked;
+    const { schedule, occurrence, participants, invited } = locked;
     if (schedule.creatorUserId !== userId) throw new AppError('scheduleForeign');
     const bound = boundServices(services, transaction);
-    const posted = await postedSchedule(body, { schedule, times: occurrence, participants }, caller, bound, transaction);
+    const posted = await postedSchedule(body, { schedule, times: occurrence, participants, invited }, caller, bound, transaction);
     const change = plannedChange(locked, scope, posted);
     const target = await storeContent(locked, change, schedules, services, transaction);
     const reused = change.changed.map((each) => each.id);
@@ -53,7 +53,7 @@ export async function changeSchedule({ id, scope }: NamedOccurrence, body: unkno
 /** Stores what the occurrences share: in a schedule of their own, if others keep the present one. */
 async function storeContent(
   { schedule }: LockedSchedule,
-  { content, changed, kept }: PlannedChange,
+  { content, kept, isCut }: PlannedChange,
   schedules: Records,
   services: Services,
   transaction: Database,
@@ -65,7 +65,6 @@ async function storeContent(
   }
   const added = storedSchedule(await schedules.insert({ ...content }));
   await holdScheduleFiles(added.id, { before: [], after: content.files }, services, transaction);
-  const isEndCut = kept.every(({ startDay }) => startDay < Number(changed[0]?.startDay)) && changed.length > 1;
-  if (isEndCut) await schedules.update(schedule.id, { repeatTime: shortenedTo(kept) });
+  if (isCut) await schedules.update(schedule.id, { repeatTime: shortenedTo(kept) });
   return added;
 }

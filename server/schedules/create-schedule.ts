@@ -1,4 +1,6 @@
 import { requireSession, type Caller } from '../access/caller';
+import type { CreateKey } from '../records/draft';
+import { storeKey } from '../records/create-key';
 import type { Services } from '../services';
 import { boundServices } from './bound-services';
 import { holdScheduleFiles } from './hold-schedule-files';
@@ -9,8 +11,14 @@ import { groupResource, scheduleResource } from './schedule';
 import { storeOccurrences, storeParticipants } from './store-occurrences';
 import { tellParticipants } from './tell-participants';
 
-/** Creates a schedule with all its occurrences. Answers the first one. */
-export async function createSchedule(body: unknown, caller: Caller, services: Services): Promise<{ id: string; groupId: string }> {
+/** The first occurrence of a new schedule. */
+interface CreatedSchedule {
+  id: string;
+  groupId: string;
+}
+
+/** Creates a schedule with all its occurrences, once for each key. */
+export async function createSchedule(body: unknown, caller: Caller, services: Services, createKey?: CreateKey): Promise<CreatedSchedule> {
   const { userId } = requireSession(caller);
   const { content, times, participants } = await postedSchedule(body, undefined, caller, services);
   const planned = startsOf(times.startDay, content).map((start) => timesAt(start, times, content));
@@ -26,6 +34,7 @@ export async function createSchedule(body: unknown, caller: Caller, services: Se
     const message = { about: 'created', schedule, occurrence, receivers: participants, senderId: userId } as const;
     await services.announce({ resource: scheduleResource, what: 'create', ids: undefined, tab: caller.tab }, transaction);
     await tellParticipants([message], boundServices(services, transaction), transaction);
+    if (createKey) await storeKey(createKey, { id: occurrence.id }, transaction);
     return { id: occurrence.id, groupId: schedule.id };
   });
 }

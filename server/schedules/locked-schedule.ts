@@ -15,11 +15,13 @@ export interface LockedSchedule {
   occurrence: Occurrence;
   /** Those who take part in that one, without the creator. */
   participants: string[];
-  /** Whether it repeats, or once did. */
+  /** Those who were chosen for it, with those who have left and users who were deleted. */
+  invited: string[];
+  /** Whether it has a repetition, even if one occurrence is left of it. */
   isRepeated: boolean;
 }
 
-/** An occurrence moves to another schedule while a change waits for the lock. */
+/** How often the lock is taken: an occurrence may move to another schedule while a change waits for it. */
 const maxAttempts = 10;
 
 /**
@@ -39,17 +41,18 @@ export async function lockedSchedule(
     select id, start_day as "startDay", end_day as "endDay" from base_schedule_occurrence
     where schedule_id = ${scheduleId} order by start_day, id`.execute(transaction);
   const occurrence = occurrences.find((each) => each.id === id) ?? deleted();
-  const participants = await participantsOf(id, transaction);
-  return { schedule, occurrences, occurrence, participants, isRepeated: occurrences.length > 1 || schedule.repetition !== 1 };
+  const participants = await participantsOf([id], transaction);
+  const invited = await invitedTo(id, transaction);
+  return { schedule, occurrences, occurrence, participants, invited, isRepeated: occurrences.length > 1 || schedule.repetition !== 1 };
 }
 
 async function lock(id: string, userId: string, transaction: Database): Promise<string> {
   let scheduleId = await scheduleIdOf(id, userId, transaction);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     await sql`select id from base_schedule where id = ${scheduleId} for update`.execute(transaction);
-    const now = await scheduleIdOf(id, userId, transaction);
-    if (now === scheduleId) return scheduleId;
-    scheduleId = now;
+    const current = await scheduleIdOf(id, userId, transaction);
+    if (current === scheduleId) return scheduleId;
+    scheduleId = current;
   }
   throw new AppError('recordChanged');
 }
@@ -63,12 +66,18 @@ async function scheduleIdOf(id: string, userId: string, db: Database): Promise<s
   return rows[0]?.scheduleId ?? deleted();
 }
 
-/** The users who take part in an occurrence, without the creator and deleted users. */
-export async function participantsOf(id: string, db: Database): Promise<string[]> {
+/** The users who take part in one of the occurrences, without the creator and deleted users. */
+export async function participantsOf(ids: readonly string[], db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select base_user.id from base_schedule_user as participant
+    select distinct base_user.id, account from base_schedule_user as participant
     join base_user on base_user.id = to_user_id and base_user.delete_mark = 0
-    where occurrence_id = ${id} and type = 2 and participant.enabled_mark = 1 order by account`.execute(db);
+    where occurrence_id = any(${[...ids]}) and type = 2 and participant.enabled_mark = 1 order by account`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+async function invitedTo(id: string, db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select to_user_id as id from base_schedule_user where occurrence_id = ${id} and type = 2`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -14,6 +14,8 @@ export interface PlannedChange {
   changed: readonly Occurrence[];
   /** Those that stay as they are. */
   kept: readonly Occurrence[];
+  /** Whether those end before the changed ones begin. */
+  isCut: boolean;
 }
 
 /** The occurrences in a scope, and the others. */
@@ -30,18 +32,19 @@ export function inScope({ occurrences, occurrence }: Pick<LockedSchedule, 'occur
 export function plannedChange(locked: LockedSchedule, scope: Scope, { content, times }: PostedSchedule): PlannedChange {
   const { schedule, occurrence, isRepeated } = locked;
   const { changed, kept } = inScope(locked, scope);
-  if (isRepeated && scope === 1) return { content: { ...content, ...noRepetition }, times: [times], changed, kept };
+  const parts = { changed, kept, isCut: scope === 2 };
+  if (isRepeated && scope === 1) return { content: { ...content, ...noRepetition }, times: [times], ...parts };
   const shift = shiftOf(occurrence.startDay, times.startDay);
   if (isSame(content, schedule)) {
     const moved = { ...content, ...movedRepetition(content, shift) };
-    return { content: moved, times: changed.map(({ startDay }) => timesAt(shifted(startDay, shift), times, content)), changed, kept };
+    return { content: moved, times: changed.map(({ startDay }) => timesAt(shifted(startDay, shift), times, content)), ...parts };
   }
   if (content.repetition === 1) {
     const others = changed.filter(({ id }) => id !== occurrence.id);
-    return { content, times: [times], changed: [occurrence, ...others], kept };
+    return { content, times: [times], ...parts, changed: [occurrence, ...others] };
   }
   const first = scope === 3 ? shifted(changed[0]?.startDay ?? times.startDay, shift) : times.startDay;
-  return { content, times: startsOf(first, content).map((start) => timesAt(start, times, content)), changed, kept };
+  return { content, times: startsOf(first, content).map((start) => timesAt(start, times, content)), ...parts };
 }
 
 const isSame = (after: Repetition, before: Repetition): boolean =>

@@ -9,8 +9,8 @@ import type { Database } from '../storage/database';
 import { maxParticipants, scheduleResource, type StoredOccurrence } from './schedule';
 
 /**
- * The posted users without the creator; those of before if the body names none. Throws for users who do not exist, except for
- * earlier participants who were deleted meanwhile: they leave without a word, so that the schedule can be changed.
+ * The posted users without the creator; the present ones if the body does not name any. Throws for users who do not exist. Those who
+ * were deleted since they were chosen are left out, so that the schedule can be changed.
  */
 export async function postedParticipants(
   posted: unknown,
@@ -24,7 +24,7 @@ export async function postedParticipants(
   if (ids.length > maxParticipants) throw new AppError('scheduleTooManyParticipants', { limit: maxParticipants });
   const users = await rowsWith(recordsOf(userResource, pickerOf(caller), db), 'id', ids, ['id']);
   const stored = new Set(users.map(({ id }) => id));
-  const earlier = new Set(before?.participants);
+  const earlier = new Set(before?.invited);
   const missing = ids.find((id) => !stored.has(id) && !earlier.has(id));
   if (missing !== undefined)
     throw new IssueError(scheduleResource, [

@@ -1,4 +1,5 @@
 import { addUnits } from '#engine/dates/calendar';
+import { momentOf } from '#engine/dates/moment-of';
 import { AppError } from '../app-error';
 import type { Row } from '../storage/records';
 import { endOfDay } from './occurrence-times';
@@ -20,10 +21,19 @@ export const noRepetition: Repetition = { repetition: 1, rule: '', repeatTime: n
 export function postedRepetition(values: Row, start: number, before?: Repetition): Repetition {
   const repetition = Number(values['repetition'] ?? 1);
   const text = typeof values['rule'] === 'string' ? values['rule'].trim() : '';
+  if (before && isKept({ repetition, text, repeatTime: values['repeatTime'] }, before))
+    return { repetition, rule: text, repeatTime: before.repeatTime };
   const isRuleReplaced = before !== undefined && text === before.rule && repetition !== before.repetition;
   if (text !== '' && !isRuleReplaced) return byRule(text, values['repeatTime'], start);
   if (!(repetition >= 2 && repetition <= 5)) return noRepetition;
   return { repetition, rule: '', repeatTime: endOf(values['repeatTime'], start) };
+}
+
+/** Whether a client posts the repetition that it has read. Its end was checked then, and the start may move behind it. */
+function isKept(posted: { repetition: number; text: string; repeatTime: unknown }, before: Repetition): boolean {
+  const end = momentOf(posted.repeatTime);
+  const isSameEnd = before.repeatTime === null || (end !== undefined && endOfDay(end) === before.repeatTime);
+  return posted.repetition === before.repetition && posted.text === before.rule && isSameEnd;
 }
 
 function byRule(text: string, repeatTime: unknown, start: number): Repetition {

@@ -14,6 +14,9 @@ import { isReminder, noReminder } from './push-time';
 import { refuse } from './refuse';
 import { groupResource, type PostedSchedule, type ScheduleContent, type StoredOccurrence, type StoredSchedule } from './schedule';
 
+/** 1 normal, 2 important, 3 urgent. */
+const urgencies: ReadonlySet<string> = new Set(['1', '2', '3']);
+
 /** Codes of the schedule, which clients post as numbers or texts. */
 const numbers = ['duration', 'reminderTime', 'reminderType', 'repetition'];
 
@@ -30,14 +33,16 @@ export async function postedSchedule(
 ): Promise<PostedSchedule> {
   const posted = isJsonObject(body) ? body : {};
   const values = valuesOf(posted, before);
-  const knowsDuration = 'duration' in posted || !('endDay' in posted);
+  const knowsDuration = 'duration' in posted || (before !== undefined && !('endDay' in posted));
   const { duration, ...times } = postedTimes(values, knowsDuration && (values['duration'] ?? '') !== '');
   const repetition = postedRepetition(values, times.startDay, before?.schedule);
   const resource = services.catalogue.resource(groupResource);
-  const complete: Row = { ...values, ...repetition, duration, category: values['category'] || (await firstCategory(caller, services)) };
+  const category = await postedCategory(values['category'], before, caller, services);
+  const complete: Row = { ...values, ...repetition, duration, category };
   const fields = Object.fromEntries(resource.fields.map(({ id }) => [id, complete[id]]));
   const checked = await checkedRecord(resource, fields, caller, services, db);
   const content = contentOf(checked);
+  if (!urgencies.has(content.urgent)) refuse('urgent', 'urgentWrong');
   await checkReminder(content, services);
   return { content, times, participants: await postedParticipants(posted['toUserIds'], before, caller, services, db) };
 }
@@ -47,11 +52,26 @@ function valuesOf(posted: Row, before: StoredOccurrence | undefined): Row {
   const values: Row = { ...stored, ...before?.times, ...posted };
   for (const field of numbers) if (typeof values[field] === 'string' && values[field] !== '') values[field] = Number(values[field]);
   if (typeof values['urgent'] === 'number') values['urgent'] = String(values['urgent']);
-  return { ...values, allDay: [1, '1', true].includes(values['allDay'] as never) ? 1 : 0 };
+  const allDay = Number(values['allDay'] ?? 0) === 1 ? 1 : 0;
+  // A calendar in which a schedule is dragged to whole days, or away from them, posts its times only.
+  const isReminderLost = !('reminderTime' in posted) && !isReminder(Number(values['reminderTime'] ?? noReminder), allDay === 1);
+  return { ...values, allDay, ...(isReminderLost && { reminderTime: noReminder }) };
 }
 
-async function firstCategory(caller: Caller, { recordsOf }: Services): Promise<string | undefined> {
-  return (await dictionaryChoices('scheduleType', 'id', recordsOf, pickerOf(caller)))[0]?.id;
+/** An entry of the dictionary, which older clients name by its code; the first one without any. A deleted one may stay. */
+async function postedCategory(
+  posted: unknown,
+  before: StoredOccurrence | undefined,
+  caller: Caller,
+  { recordsOf }: Services,
+): Promise<string | undefined> {
+  const named = text(posted).trim();
+  if (named !== '' && named === before?.schedule.category) return named;
+  const choicesBy = (value: 'id' | 'enCode') => dictionaryChoices('scheduleType', value, recordsOf, pickerOf(caller));
+  const entries = await choicesBy('id');
+  if (named === '' || entries.some(({ id }) => id === named)) return named || entries[0]?.id;
+  const byCode = (await choicesBy('enCode')).findIndex(({ id }) => id === named);
+  return entries[byCode]?.id ?? refuse('category', 'categoryWrong');
 }
 
 const contentOf = (row: Row): ScheduleContent => ({

@@ -12,6 +12,9 @@ interface PostedTimes extends OccurrenceTimes {
   duration: number;
 }
 
+/** For a schedule that has neither a duration nor an end. */
+const defaultMinutes = 60;
+
 /** Maximum length in minutes. */
 const maxMinutes = maxDays * 1440;
 
@@ -25,7 +28,7 @@ const [firstMoment, lastMoment] = [86_400_000, 4_102_358_400_000];
 export function postedTimes({ startDay, endDay, allDay, duration }: Row, hasDuration: boolean): PostedTimes {
   const start = moment(startDay, 'startDay', 'startRequired');
   if (allDay === 1) return { ...wholeDays(start, endDay), duration: 0 };
-  const minutes = hasDuration && Number.isInteger(Number(duration)) ? Number(duration) : ownEnd;
+  const minutes = hasDuration && Number.isInteger(Number(duration)) ? Number(duration) : isEmpty(endDay) ? defaultMinutes : ownEnd;
   if (minutes > maxMinutes) refuse('duration', 'tooLong');
   const isOwnEnd = minutes <= 0;
   const end = isOwnEnd ? moment(endDay, 'endDay', 'endRequired') : start + minutes * 60_000;

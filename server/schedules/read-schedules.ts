@@ -50,7 +50,7 @@ export async function readSchedule(id: string, caller: Caller, { db }: Pick<Serv
     where participant.occurrence_id = ${id} and participant.to_user_id = ${userId} and participant.enabled_mark = 1`.execute(db);
   const [row] = rows;
   if (!row) throw new AppError('scheduleDeleted');
-  return { ...withTimesOfDay(row), toUserIds: await participantsOf(id, db) };
+  return { ...withTimesOfDay(row), toUserIds: await participantsOf([id], db) };
 }
 
 /** Clients show the times of day in fields of their own. */

@@ -4,7 +4,7 @@ import type { Services } from '../services';
 import { boundServices } from './bound-services';
 import { holdScheduleFiles } from './hold-schedule-files';
 import type { NamedOccurrence } from './change-schedule';
-import { lockedSchedule } from './locked-schedule';
+import { lockedSchedule, participantsOf } from './locked-schedule';
 import { logChange, logged } from './log-change';
 import { inScope, shortenedTo } from './planned-change';
 import { groupResource, scheduleResource } from './schedule';
@@ -27,14 +27,14 @@ export async function removeSchedule({ id, scope }: NamedOccurrence, caller: Cal
       await logChange({ operationType: logged.left, ...line }, transaction);
       return;
     }
+    const receivers = await participantsOf(ids, transaction);
     await deleteOccurrences(ids, transaction);
     if (kept.length === 0) {
       await holdScheduleFiles(schedule.id, { before: schedule.files, after: [] }, services, transaction);
       await sql`delete from base_schedule where id = ${schedule.id}`.execute(transaction);
     } else if (scope === 2) await schedules.update(schedule.id, { repeatTime: shortenedTo(kept) });
     await logChange({ operationType: logged.deleted, ...line }, transaction);
-    const { occurrence, participants: receivers } = locked;
-    const message = { about: 'deleted', schedule, occurrence, receivers, senderId: userId } as const;
+    const message = { about: 'deleted', schedule, occurrence: locked.occurrence, receivers, senderId: userId } as const;
     await tellParticipants([message], boundServices(services, transaction), transaction);
   });
 }

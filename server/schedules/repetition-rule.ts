@@ -6,13 +6,19 @@ import { maxOccurrences } from './schedule';
 /** Maximum length of a rule, in characters. */
 const maxLength = 200;
 
-/** The parts that a rule may have. Times of day come from the start, so that a rule gives at most one occurrence a day. */
-const weekday = '(?:[+-]?[0-9]{1,2})?(?:MO|TU|WE|TH|FR|SA|SU)';
+const weekday = '(?:MO|TU|WE|TH|FR|SA|SU)';
+const place = '(?:[+-]?[0-9]{1,2})?';
 const numeral = '[+-]?[0-9]{1,3}';
-const partPattern = new RegExp(
-  '^(?:FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)|(?:INTERVAL|COUNT)=[1-9][0-9]{0,3}|UNTIL=[0-9]{8}(?:T[0-9]{6}Z?)?|WKST=[A-Z]{2}|' +
-    `BYDAY=${weekday}(?:,${weekday})*|(?:BYMONTH|BYMONTHDAY|BYYEARDAY|BYWEEKNO|BYSETPOS)=${numeral}(?:,${numeral})*)$`,
-);
+/** The parts that a rule may have. Times of day come from the start, so that a rule gives at most one occurrence a day. */
+const partPatterns = [
+  'FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)',
+  '(?:INTERVAL|COUNT)=[1-9][0-9]{0,3}',
+  'UNTIL=[0-9]{8}(?:T[0-9]{6}Z?)?',
+  `WKST=${weekday}`,
+  `BYDAY=${place}${weekday}(?:,${place}${weekday})*`,
+  `(?:BYMONTH|BYMONTHDAY|BYYEARDAY|BYWEEKNO|BYSETPOS)=${numeral}(?:,${numeral})*`,
+];
+const partPattern = new RegExp(`^(?:${partPatterns.join('|')})$`);
 
 const repetitions: Readonly<Record<string, number>> = { DAILY: 2, WEEKLY: 3, MONTHLY: 4, YEARLY: 5 };
 

@@ -61,6 +61,8 @@ export interface StoredOccurrence {
   schedule: StoredSchedule;
   times: OccurrenceTimes;
   participants: readonly string[];
+  /** Those who were chosen, with those who have left and users who were deleted. */
+  invited: readonly string[];
 }
 
 /** The occurrences that a change is about: this one, this and the following ones, all. */

@@ -11,7 +11,7 @@ import type { Occurrence, StoredSchedule } from './schedule';
 import { AppError } from '../app-error';
 
 /** What a message is about, the code of its template, and the `type` that clients read. Reminders have those of new ones. */
-export const messageKinds = {
+const messageKinds = {
   created: { template: 'MBXTRC001', type: '1' },
   changed: { template: 'MBXTRC002', type: '2' },
   deleted: { template: 'MBXTRC003', type: '3' },

@@ -17,7 +17,7 @@ function eventOf(row: Row): ICalEventData {
   return {
     id: `${String(row['id'])}@tangu`,
     summary: String(row['title']),
-    description: String(row['content'] ?? ''),
+    description: String(row['content'] ?? '') || null,
     stamp: new Date(Number(row['lastModifyTime'] ?? row['creatorTime'] ?? start)),
     // The end of whole days is the day after the last one.
     ...(isAllDay
