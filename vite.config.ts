@@ -44,6 +44,9 @@ const bundledPackages = {
   ],
 };
 
+/** `npm run dev` reads packages from `node_modules`, except those whose CommonJS files hide their names from Node. */
+const developmentPackages = { external: true as const, noExternal: ['chinese-days', 'rrule'] };
+
 /** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */
 const longTests = {
   extends: true as const,
@@ -55,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false, sourcemap: true }
     : { outDir: 'dist/client', emptyOutDir: true, target: 'es2022', manifest: true, rolldownOptions: clientBundle(import.meta.dirname) },
-  ssr: isSsrBuild ? bundledPackages : { external: true },
+  ssr: isSsrBuild ? bundledPackages : developmentPackages,
   test: {
     // More than the cores, because tests of the server wait for PostgreSQL about half of their time.
     maxWorkers: 3,
