@@ -8,7 +8,7 @@ import { ScheduleCalendar } from '#ui/schedules/ScheduleCalendar.tsx';
 import styles from './schedule-panel.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
-  const { defaultView, firstDay = 1, showLunarCalendar = true, duration } = (node.props ?? {}) as Partial<Record<string, unknown>>;
+  const { defaultView, firstDay = 1, showLunarCalendar = true } = (node.props ?? {}) as Partial<Record<string, unknown>>;
   const { search, write } = usePlace();
   const isNarrow = useNarrow();
   const [today] = useState(() => dayText(new Date()));
@@ -20,7 +20,6 @@ function Edit({ node }: ViewProps): ReactNode {
         onPlace={(place) => write(withPlace(search, place), 'replace')}
         firstDay={Number(firstDay)}
         hasLunarDays={showLunarCalendar === true}
-        duration={typeof duration === 'number' ? duration : undefined}
         isWhole
       />
     </div>

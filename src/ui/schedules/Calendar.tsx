@@ -152,6 +152,8 @@ const fixedOptions: CalendarOptions = {
   listDayHeaderInnerClass: styles.listDay ?? '',
   views: {
     dayGridMonth: { dayHeaderFormat: { weekday: 'short' } },
+    // The name of the link of a day above its hours is fixed, and differs from what is drawn.
+    timeGrid: { navLinks: false },
     timeGridWeek: { titleFormat: { year: 'numeric', month: 'long', day: 'numeric' } },
     list: { listItemEventTimeClass: styles.listTime ?? '', listItemEventClass: styles.listItem ?? '' },
   },

@@ -3,7 +3,6 @@ import { createContext, use, type ReactNode } from 'react';
 import { useLanguage, type Language } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import { dayText } from './calendar-events';
-import { localeTags } from './calendar-view';
 import styles from './calendar.module.css';
 import type { CalendarDay } from './schedule-calls';
 import texts from './texts.json';
@@ -65,9 +64,8 @@ export function useDayLabel(days: ReadonlyMap<string, CalendarDay>, hasLunarDays
   const language = useLanguage();
   return (dateText, date) => {
     const day = days.get(dayText(date));
-    const weekday = new Intl.DateTimeFormat(localeTags[language], { weekday: 'short' }).format(date);
     const mark = day?.off === undefined ? undefined : own(day.off ? 'off' : 'worked');
-    const parts = [weekday, date.getDate(), mark, day && lunarText(day, hasLunarDays, language)];
+    const parts = [date.getDate(), mark, day && lunarText(day, hasLunarDays, language)];
     return `${parts.filter((part) => part !== undefined).join(' ')}, ${dateText}`;
   };
 }
