@@ -59,18 +59,18 @@ const clientBuild = {
 /** `npm run dev` reads packages from `node_modules`, except those whose CommonJS files hide their names from Node. */
 const developmentPackages = { external: true as const, noExternal: ['chinese-days', 'rrule'] };
 
-/** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */
 const longTests = {
   extends: true as const,
   test: { ...patient, name: 'long', include: ['tests/long/**/*.test.ts'], globalSetup: ['tests/setup/start-database.ts'] },
 };
 
+/** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanAntd(), decorativeIcons(), leanDecimal(), leanSchemas(), pdfFiles(import.meta.dirname), chunkCircles(), ...pluginsUnderTest],
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false, sourcemap: true }
     : clientBuild,
-    ssr: isSsrBuild ? bundledPackages : developmentPackages,
+  ssr: isSsrBuild ? bundledPackages : developmentPackages,
   test: {
     // More than the cores, because tests of the server wait for PostgreSQL about half of their time.
     maxWorkers: 3,
