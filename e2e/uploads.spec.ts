@@ -7,7 +7,10 @@ import { expect, test } from './test';
 import { violationsOn } from './violations-on';
 
 /** A control of a form, as designers of 3.6 write it. */
-const control = (jnpfKey: string, name: string, label: string): object => ({ __config__: { jnpfKey, label }, __vModel__: name });
+const control = (jnpfKey: string, name: string, label: string, config: object = {}): object => ({
+  __config__: { jnpfKey, label, ...config },
+  __vModel__: name,
+});
 
 /** A picture of one pixel. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -30,8 +33,7 @@ async function reloadDuringUpload(page: Page): Promise<void> {
 
 test('a large file, a table and a picture are uploaded, saved, shown and downloaded', async ({ page, request }) => {
   const name = { ...control('input', 'name', '名称'), useScan: true };
-  const papers = control('uploadFz', 'papers', '单据');
-  const rows = { __config__: { jnpfKey: 'table', label: '明细', children: [papers] }, __vModel__: 'tableField1' };
+  const rows = control('table', 'tableField1', '明细', { children: [control('uploadFz', 'papers', '单据')] });
   const fields = [name, control('uploadFz', 'files', '附件'), control('uploadImg', 'pictures', '照片'), rows];
   const path = await (await modulesApi(request)).released('现场检查', fields, ['name', 'files', 'pictures']);
   await openLoggedIn(page, path);
