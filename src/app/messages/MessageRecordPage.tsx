@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ScreenPage } from '../screens/ScreenPage';
-import { OpenedMessage } from './OpenedMessage';
+
+const OpenedMessage = lazy(async () => ({ default: (await import('./OpenedMessage')).OpenedMessage }));
 
 /** The user's messages as a list. The message that the address names is opened above it. */
 export function MessageRecordPage() {
@@ -9,7 +11,9 @@ export function MessageRecordPage() {
   return (
     <>
       <ScreenPage screenId="message/records" modelId={undefined} />
-      {id !== null && <OpenedMessage key={id} id={id} onClose={() => setSearch({}, { replace: true })} />}
+      <Suspense fallback={null}>
+        {id !== null && <OpenedMessage key={id} id={id} onClose={() => setSearch({}, { replace: true })} />}
+      </Suspense>
     </>
   );
 }
