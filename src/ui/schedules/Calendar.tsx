@@ -15,7 +15,7 @@ import '@fullcalendar/react/skeleton.css';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/theme.css';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useLanguage } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import { dayText, type CalendarEvent, type MovedEvent } from './calendar-events';
@@ -61,10 +61,11 @@ export function Calendar(props: CalendarProps): ReactNode {
   const language = useLanguage();
   const calendar = useRef<CalendarRef>(null);
   useFollowedPlace(calendar, place);
+  const frame = useTodayInList(place, events);
   const dayLabel = useDayLabel(days, hasLunarDays);
   return (
     <DaysProvider value={useMemo(() => ({ days, hasLunarDays }), [days, hasLunarDays])}>
-      <div className={styles.frame}>
+      <div ref={frame} className={styles.frame}>
         <FullCalendar
           ref={calendar}
           {...fixedOptions}
@@ -155,6 +156,8 @@ const fixedOptions: CalendarOptions = {
     // The name of the link of a day above its hours is fixed, and differs from what is drawn.
     timeGrid: { navLinks: false },
     timeGridWeek: { titleFormat: { year: 'numeric', month: 'long', day: 'numeric' } },
+    // The whole view is that day.
+    timeGridDay: { dayLaneClass: styles.onlyDay ?? '' },
     list: { listItemEventTimeClass: styles.listTime ?? '', listItemEventClass: styles.listItem ?? '' },
   },
 };
@@ -166,4 +169,22 @@ function useFollowedPlace(calendar: { current: CalendarRef | null }, { view, dat
     if (!api || (api.view.type === view && dayText(api.getDate()) === date)) return;
     api.changeView(view, date);
   }, [calendar, view, date]);
+}
+
+/** Scrolls the list of the current month to today, or to the next day that has schedules. Returns the ref of the calendar's frame. */
+function useTodayInList({ view, date }: CalendarPlace, events: readonly CalendarEvent[]): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  const scrolled = useRef('');
+  useEffect(() => {
+    const place = `${view} ${date}`;
+    const days = [...(frame.current?.querySelectorAll<HTMLElement>('[role="listitem"]:has(> [data-date])') ?? [])];
+    if (days.length === 0 || scrolled.current === place) return;
+    scrolled.current = place;
+    const today = dayText(new Date());
+    const next = days.find((day) => (day.querySelector<HTMLElement>('[data-date]')?.dataset['date'] ?? '') >= today);
+    const rows = next?.parentElement;
+    if (next && rows?.parentElement) rows.parentElement.scrollTop = next.offsetTop - rows.offsetTop;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the rows are there once the events are
+  }, [view, date, events]);
+  return frame;
 }

@@ -8,6 +8,7 @@ import { useBundle } from '../descriptors/use-bundle';
 import { DialogFrame } from '../dialogs/DialogFrame';
 import { focusField } from '../dialogs/focus-field';
 import { useDiscardQuestion } from '../dialogs/use-discard-question';
+import { loadDictionary } from '../options/load-options';
 import { useHttp, useSession, useUiServices } from '../services';
 import { FailedState } from '../states/FailedState';
 import { ScreenSkeleton } from '../states/ScreenSkeleton';
@@ -144,15 +145,29 @@ function useStored(opened: ScheduleFormProps['schedule']) {
     return () => stop.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a retry asks again
   }, [http, id, round]);
-  const values = useMemo(
-    () => ('id' in opened ? stored && valuesOf(stored) : { ...newValues(opened), creatorUserId: userId }),
-    [opened, stored, userId],
-  );
+  const category = useFirstCategory(id === undefined);
+  const values = useMemo(() => {
+    if ('id' in opened) return stored && valuesOf(stored);
+    return category === undefined ? undefined : { ...newValues(opened), category, creatorUserId: userId };
+  }, [opened, stored, category, userId]);
   const retry = (): void => {
     setLoaded({});
     setRound((before) => before + 1);
   };
   return { stored, error, values, retry };
+}
+
+/** The category that a new schedule begins with: the first one, or none if they cannot be loaded. */
+function useFirstCategory(isNew: boolean): string | undefined {
+  const http = useHttp();
+  const [category, setCategory] = useState<string>();
+  useEffect(() => {
+    if (!isNew) return;
+    loadDictionary(http, 'scheduleType', 'id')
+      .then(([first]) => setCategory(String(first?.id ?? '')))
+      .catch(() => setCategory(''));
+  }, [http, isNew]);
+  return category;
 }
 
 /** Asks before the user leaves entered values. */
