@@ -3,5 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { module } = await runnerImport('/tests/setup/live-node.ts', { root, configFile: false, logLevel: 'warn' });
+// Node does not see the names of these CommonJS files; their ES modules are read instead.
+const resolve = { noExternal: ['chinese-days', 'rrule'], mainFields: ['module'] };
+const config = { root, configFile: false, logLevel: 'warn', environments: { inline: { resolve } } };
+const { module } = await runnerImport('/tests/setup/live-node.ts', config);
 await module.main(root, JSON.parse(process.env.LIVE_NODE));
