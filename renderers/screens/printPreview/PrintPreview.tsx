@@ -8,7 +8,7 @@ import { PreviewTools } from './PreviewTools';
 import styles from './print-preview.module.css';
 import { documentOf, printedPages } from './printed-pages';
 import texts from './texts.json';
-import { usePrintRecords } from './use-print-records';
+import type { PrintRecords } from './use-print-records';
 import { usePrintTasks } from './use-print-tasks';
 import { useZoom } from './use-zoom';
 
@@ -17,12 +17,13 @@ interface PrintPreviewProps {
   /** With commas. */
   ids: string;
   title: string;
+  records: PrintRecords;
 }
 
 /** One record at a time in a frame in which nothing runs; printing takes all of them. */
-export function PrintPreview({ template, ids, title }: PrintPreviewProps): ReactNode {
+export function PrintPreview({ template, ids, title, records }: PrintPreviewProps): ReactNode {
   const own = useOwnText(texts);
-  const { answers, isTemplateOnly, failure, reload } = usePrintRecords(template, ids);
+  const { answers, isTemplateOnly, failure, reload } = records;
   const [index, setIndex] = useState(0);
   const language = useLanguage();
   const shown = answers[index];

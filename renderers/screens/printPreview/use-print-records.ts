@@ -69,8 +69,16 @@ async function* answersOf(http: Http, template: string, ids: string, signal: Abo
     const end = start + (start === 0 ? sizes.first : sizes.next);
     const { data } = await client.postBatchData({ id: template, ids: all.slice(start, end) }, signal);
     yield data as unknown as PrintAnswer[];
+    if (start === 0) await drawn();
     start = end;
   }
 }
+
+/** Resolves when the browser has drawn what came and has nothing else to do, at the latest after a second. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else setTimeout(resolve, 200);
+  });
 
 const blankAnswer = { printData: {}, printer: '', dictionaries: {}, formatted: [] };

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import texts from './texts.json';
+import { usePrintRecords } from './use-print-records';
 
 const PrintPreview = lazy(async () => ({ default: (await import('./PrintPreview')).PrintPreview }));
 
@@ -15,9 +16,15 @@ function Edit({ node }: ViewProps): ReactNode {
   const ids = printIdsIn(useReference(node.props?.['ids']));
   const title = useReference(node.props?.['title']);
   if (template === undefined) return <EmptyState title={own('none')} />;
+  return <Preview template={template} ids={ids.join()} title={typeof title === 'string' ? title : ''} />;
+}
+
+/** Asks for the records while the code that fills the template is loaded. */
+function Preview({ template, ids, title }: { template: string; ids: string; title: string }): ReactNode {
+  const records = usePrintRecords(template, ids);
   return (
     <Suspense fallback={<ScreenSkeleton />}>
-      <PrintPreview template={template} ids={ids.join()} title={typeof title === 'string' ? title : ''} />
+      <PrintPreview {...{ template, ids, title, records }} />
     </Suspense>
   );
 }

@@ -14,9 +14,13 @@ declare namespace PDFKit.Mixins {
     readonly height: number;
   }
 
+  interface FontGlyphs {
+    getGlyph(glyph: number, characters?: readonly number[]): unknown;
+  }
+
   interface PDFFont {
-    /** The font of the texts that follow, with the texts that it has laid out. */
-    _font?: { layoutCache?: object };
+    /** The font of the texts that follow, with its glyphs and the texts that it has laid out. */
+    _font?: { font?: FontGlyphs; layoutCache?: object };
   }
 
   interface PDFImage {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { openFontFile, type FontFile } from './font-file';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -23,20 +23,16 @@ export interface Fonts {
   forget(): void;
 }
 
-/** Fonts of 10 MB, which all files of a thread share. One is read when a text needs it. */
-const bytes = new Map<FontName, Buffer>();
+/** The fonts that texts have needed, which all files of a thread share. */
+const opened = new Map<FontName, FontFile>();
 
 export function createFonts(pdf: PDFKit.PDFDocument): Fonts {
   const widths: Record<FontName, Map<string, number>> = { plain: new Map(), bold: new Map() };
   const registered = new Set<FontName>();
   let texts = 0;
   const use = (font: FontName, size: number): void => {
-    if (!registered.has(font)) {
-      const content = bytes.get(font) ?? readFileSync(resolve(files[font]));
-      bytes.set(font, content);
-      pdf.registerFont(font, content);
-      registered.add(font);
-    }
+    if (!registered.has(font)) register(font, pdf);
+    registered.add(font);
     pdf.font(font).fontSize(size);
     texts += 1;
   };
@@ -58,6 +54,21 @@ export function createFonts(pdf: PDFKit.PDFDocument): Fonts {
       widths[font].set(character, width);
       return width;
     },
+  };
+}
+
+/** The library asks for each glyph before it reads its outline. */
+function register(name: FontName, pdf: PDFKit.PDFDocument): void {
+  const file = opened.get(name) ?? openFontFile(resolve(files[name]));
+  opened.set(name, file);
+  pdf.registerFont(name, file.bytes);
+  const { _font: registered } = pdf.font(name);
+  const glyphs = registered?.font;
+  if (!glyphs) return;
+  const getGlyph = glyphs.getGlyph.bind(glyphs);
+  glyphs.getGlyph = (glyph, characters) => {
+    file.readOutline(glyph);
+    return getGlyph(glyph, characters);
   };
 }
 
