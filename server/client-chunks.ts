@@ -36,6 +36,9 @@ const screenActions = /[\\/]src[\\/](ui[\\/](actions|browser|live|page|screen|st
 
 const antIcons = /[\\/]@ant-design[\\/]icons(-svg)?[\\/]/;
 
+/** The icon of help, which cards draw as well as forms: a page of cards loads no form for it. */
+const helpMark = /[\\/]QuestionCircleOutlined\.js$/;
+
 /** The editor of code, which loads with the first code that is edited. */
 const codeEditor =
   /[\\/]node_modules[\\/](@codemirror|@lezer|@marijn|codemirror|crelt|style-mod|w3c-keyname)[\\/]|[\\/]src[\\/]ui[\\/]code[\\/]/;
@@ -54,8 +57,7 @@ const recordForm = new RegExp(
 );
 
 /** Small parts of record forms that designers and panels use as well. */
-const formParts =
-  /[\\/](operations[\\/]save-record|form[\\/](values-to-carry|fields-in)|dialogs[\\/]panel-guard|engine[\\/]warnings)\.ts$/;
+const formParts = /[\\/](operations[\\/]save-record|form[\\/](values-to-carry|fields-in)|dialogs[\\/]panel-guard|engine[\\/]warnings)\.ts$/;
 
 /** The windows of records, in one file: divided, the parts would import each other. */
 const openDialogs = new RegExp(
@@ -116,7 +118,7 @@ export function clientChunks(root: string) {
     // The entry `renderers/every-form.ts` (see `client-bundle.ts`), without the code in the group above.
     {
       debugName: 'form',
-      name: (id: string, context: ChunkingContext) => (isUsedInList(id, context) ? 'fields' : 'form'),
+      name: (id: string, context: ChunkingContext) => (isUsedInList(id, context) || helpMark.test(id) ? 'fields' : 'form'),
       tags: ['$initial' as const],
       priority: 2,
     },
