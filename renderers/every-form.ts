@@ -1,6 +1,6 @@
 /**
- * The renderers that nearly every form uses, bundled into one file. It is an entry of the browser build (see
- * `server/client-bundle.ts`) and has no importers, since screens load views by name.
+ * The renderers that nearly every form uses, bundled into one file, with the rest of a form. It is an entry of the browser build
+ * (see `server/client-bundle.ts`), and `views.ts` loads its renderers together, but for `input`, which lists use as well.
  */
 export { FormView } from '#ui/form/FormView.tsx';
 export { openForm } from '#ui/form/open-form.ts';

@@ -25,8 +25,7 @@ const listScreen = [
   'renderers/screens/treePanel/view.tsx',
   'renderers/screens/listPanel/view.tsx',
   'renderers/fields/input/view.tsx',
-  'renderers/fields/numInput/view.tsx',
-  'renderers/fields/switch/view.tsx',
+  'renderers/displays.ts',
 ];
 
 /** The code of a list itself, without the tables and inputs that it shares with forms. */
@@ -36,6 +35,9 @@ const listPanel = /[\\/]screens[\\/]listPanel[\\/]/;
 const screenActions = /[\\/]src[\\/](ui[\\/](actions|browser|live|page|screen|states)|api)[\\/]/;
 
 const antIcons = /[\\/]@ant-design[\\/]icons(-svg)?[\\/]/;
+
+/** The icon of help, which cards draw as well as forms: a page of cards loads no form for it. */
+const helpMark = /[\\/]QuestionCircleOutlined\.js$/;
 
 /** The editor of code, which loads with the first code that is edited. */
 const codeEditor =
@@ -53,6 +55,9 @@ const recordForm = new RegExp(
     String.raw`(RecordBody|(Changed|Draft|Outdated|Save)Notice|focus-field|opened-form|record-in|` +
     String.raw`use-(confirm-warnings|kept-draft|record-form|saving|warning-question))\.`,
 );
+
+/** Small parts of record forms that designers and panels use as well. */
+const formParts = /[\\/](operations[\\/]save-record|form[\\/](values-to-carry|fields-in)|dialogs[\\/]panel-guard|engine[\\/]warnings)\.ts$/;
 
 /** The windows of records, in one file: divided, the parts would import each other. */
 const openDialogs = new RegExp(
@@ -113,7 +118,7 @@ export function clientChunks(root: string) {
     // The entry `renderers/every-form.ts` (see `client-bundle.ts`), without the code in the group above.
     {
       debugName: 'form',
-      name: (id: string, context: ChunkingContext) => (isInList(id, context) ? 'fields' : 'form'),
+      name: (id: string, context: ChunkingContext) => (isUsedInList(id, context) || helpMark.test(id) ? 'fields' : 'form'),
       tags: ['$initial' as const],
       priority: 2,
     },
@@ -132,6 +137,7 @@ export function clientChunks(root: string) {
     groupOf('icons', (id, context) => antIcons.test(id) && isInListPanel(id, context)),
     // Actions and what they change. Divided among several files, these would import each other.
     groupOf('actions', (id, context) => screenActions.test(id) && isInList(id, context)),
+    groupOf('formParts', (id) => formParts.test(id)),
     groupOf('recordForm', (id) => recordForm.test(id)),
     groupOf('dialogs', (id) => openDialogs.test(id), 1),
     {
@@ -178,12 +184,16 @@ const allImports = (info: ModuleInfo | null): readonly string[] => info?.importe
  */
 const usedImports = (info: ModuleInfo | null): readonly string[] =>
   allImports(info).flatMap((id) => {
+    if (severalLines.test(id)) return [];
     const [, folder, name] = packageIndex.exec(id) ?? [];
     if (folder === undefined) return [id];
     const names = importedNames(info?.code ?? '', name);
     if (name === 'antd') return names.map((component) => `${folder}/${kebabCase(component)}/index.js`);
     return name === '@ant-design/icons' ? names.map((icon) => `${folder}/icons/${icon}.js`) : [];
   });
+
+/** The input of several lines, which the package exports beside the one that antd's input takes. */
+const severalLines = /[\\/]@rc-component[\\/]input[\\/]es[\\/]TextArea\.js$/;
 
 /** Files that export all of a package. What antd takes from the last two is not part of the shell or a list. */
 const packageIndex = /^(.*[\\/](antd|@ant-design[\\/]icons|@rc-component[\\/](?:form|color-picker))[\\/]es)[\\/]index\.js$/;

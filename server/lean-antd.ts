@@ -24,6 +24,8 @@ const unusedParts: readonly (readonly [importer: string, specifier: string])[] =
   ['tooltip/index.js', './UniqueProvider'],
   // Addons of antd's own. Fields draw theirs around the input (`WithAddons`).
   ['input-number/index.js', '../space/Addon'],
+  // Inputs of several lines, for which forms have a file of their own (`textArea`).
+  ['input/index.js', './TextArea'],
   // Inputs for one-time passwords, with a search button, and groups of inputs.
   ['input/index.js', './OTP'],
   ['input/index.js', './Search'],
@@ -45,6 +47,9 @@ const unusedParts: readonly (readonly [importer: string, specifier: string])[] =
  */
 const withEnglish = /\/antd\/es\/(?!date-picker\/|time-picker\/|calendar\/|locale\/[a-z]{2}_[A-Z]{2}\.js$)/;
 const english = /^\.[./]*(?:locale)?\/?en_US$/;
+
+/** Our file that exports antd's input of several lines. In the build it takes it from its own file. */
+const textArea = /[\\/]src[\\/]ui[\\/]controls[\\/]TextArea\.ts$/;
 
 /** Names of files begin in antd, or with their package. */
 const isFile = (file: string, name: string): boolean => file.endsWith(/^(?:@|stylis\/)/.test(name) ? `/${name}` : `/antd/es/${name}`);
@@ -68,8 +73,9 @@ export const leanAntd = (): Plugin => ({
     },
   },
   load: {
-    filter: { id: new RegExp(`^${stub}`) },
+    filter: { id: [new RegExp(`^${stub}`), textArea] },
     handler(id) {
+      if (textArea.test(id)) return { code: "export { default as TextArea } from 'antd/es/input/TextArea';", moduleSideEffects: false };
       if (id === `${stub}en_US`) return { code: 'export default {};', moduleSideEffects: false };
       const part = JSON.stringify(`antd's ${id.slice(stub.length)} is not part of the build: see server/lean-antd.ts`);
       return {

@@ -121,8 +121,8 @@ export interface PanelDefinition extends CommonDefinition {
   commands?: readonly string[];
   /** Operations that the props name, with their place in the node. The check tests that they exist. */
   refersTo?(node: DescriptorNode): { pointer: string; operation: string }[];
-  /** Fields of `props.resource` that the props name, with their place in the node. */
-  fieldsOf?(node: DescriptorNode): { pointer: string; field: string }[];
+  /** Fields of `props.resource` that the props name, with their place in the node. `isInput`: drawn as an input, not as a value. */
+  fieldsOf?(node: DescriptorNode): { pointer: string; field: string; isInput?: boolean }[];
 }
 
 export type Definition = FieldDefinition | PanelDefinition;

@@ -25,5 +25,11 @@ export interface Renderer {
   tablePart?: TablePart;
 }
 
+/** Loads a renderer. With `display`, what only shows values loads a smaller one, without the inputs. */
+export interface LoadRenderer {
+  (): Promise<Renderer>;
+  display?: () => Promise<Renderer>;
+}
+
 /** Returns its argument. It only checks the types. */
 export const defineRenderer = (renderer: Renderer): Renderer => renderer;

@@ -3,7 +3,7 @@ import type { Http } from '#api/http.ts';
 import type { Text } from '#engine/generated/descriptor.gen';
 import type { Registry } from '#engine/registry';
 import type { Language } from '#engine/text';
-import type { Renderer } from './renderer';
+import type { LoadRenderer } from './renderer';
 
 export type { Language };
 
@@ -50,7 +50,7 @@ export interface UiServices {
   feedback: Feedback;
   registry: Registry;
   /** Loads the React half of a renderer. A key without one is missing. */
-  views: Readonly<Record<string, () => Promise<Renderer>>>;
+  views: Readonly<Record<string, LoadRenderer>>;
   /** Loads the names of the kinds of nodes by `jnpfKey`, as the designer's palette has them. Without it, their keys are shown. */
   kindNames?(): Promise<Readonly<Record<string, Text>>>;
   /** The menu that opened the page. Nodes keep their state in the page's address and settings under this id. */

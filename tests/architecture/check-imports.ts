@@ -45,6 +45,7 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
   'renderers/described-props.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/examples.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/every-form.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
+  'renderers/displays.ts': { from: ['src/ui', 'renderers'], packages: { only: [] } },
   'renderers/palette.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/views.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
   // server/catalogue: a mistake in a descriptor is the same to codegen and to the server, in the same words.

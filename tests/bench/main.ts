@@ -10,6 +10,7 @@ import { measureRelations } from './data/measure-relations';
 import { measureSerialNumbers } from './files/measure-serial-numbers';
 import { measureDashboard } from './dashboard/measure-dashboard';
 import { measurePrint } from './files/measure-print';
+import { measureParts } from './files/measure-parts';
 import { measureFair } from './measure-fair';
 import { measureGrowth } from './measure-growth';
 import { measureList } from './measure-list';
@@ -66,6 +67,6 @@ const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => 
   },
   chat: { chat: measureChat },
   dashboard: { dashboard: measureDashboard },
-  files: { serialNumbers: measureSerialNumbers, print: measurePrint },
+  files: { serialNumbers: measureSerialNumbers, print: measurePrint, parts: measureParts },
   ground: { uploads: measureUploads, jobs: measureJobs, sockets: measureSockets, streams: measureStreams },
 };

@@ -1,6 +1,7 @@
 import { Checkbox, Collapse, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { JsonObject } from '#engine/json';
+import { TextArea } from '#ui/controls/TextArea.ts';
 import { ObjectRows } from '#ui/object-rows/ObjectRows.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { PartProps } from './FixedPart';
@@ -96,7 +97,7 @@ function Body({ api, isDisabled, set }: ApiProps & { set(values: JsonObject): vo
         disabled={isDisabled}
         onChange={(bodyType) => set({ bodyType })}
       />
-      <Input.TextArea
+      <TextArea
         aria-label={own('body')}
         autoSize={{ minRows: 3, maxRows: 12 }}
         value={textOf(api['body'])}

@@ -1,6 +1,7 @@
 import { Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { JsonObject } from '#engine/json';
+import { TextArea } from '#ui/controls/TextArea.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { Labelled } from './Labelled';
 import { namesIn, partOf, textOf, withPart } from './source-config';
@@ -36,7 +37,7 @@ export function FixedPart({ config, isDisabled, onChange, modules }: PartProps &
         <ModuleData config={config} isDisabled={isDisabled} onChange={onChange} modules={modules} />
       ) : (
         <Labelled label={own('staticData')}>
-          <Input.TextArea
+          <TextArea
             autoSize={{ minRows: 6, maxRows: 16 }}
             value={textOf(config['staticData'])}
             disabled={isDisabled}

@@ -1,7 +1,8 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { JsonObject } from '#engine/json';
 import { useForm } from '#form/form-context.tsx';
+import { TextArea } from '#ui/controls/TextArea.ts';
 import { namedCall } from '#ui/actions/action-context.ts';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
@@ -38,7 +39,7 @@ export function SqlPart({ nodeId, config, isDisabled, onChange, sources, cost }:
         />
       </Labelled>
       <Labelled label={own('sql')}>
-        <Input.TextArea
+        <TextArea
           autoSize={{ minRows: 6, maxRows: 20 }}
           value={textOf(data['sql'])}
           disabled={isDisabled}

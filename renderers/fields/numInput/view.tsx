@@ -1,11 +1,9 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { InputNumber } from 'antd';
 import { useMemo, type ReactNode } from 'react';
-import { amountWords } from '#engine/amount-words';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useField } from '#form/use-field.ts';
-import { useValue } from '#form/use-value.ts';
 import { AmountWords } from '#ui/numbers/AmountWords.tsx';
 import { NumberRangeFilter } from '#ui/numbers/NumberRangeFilter.tsx';
 import { useNumberBox } from '#ui/numbers/use-number-box.ts';
@@ -14,7 +12,7 @@ import { useText, type UiServices } from '#ui/services.tsx';
 import { textProp } from '#ui/props/text-prop.ts';
 import { useControl } from '#ui/field/use-control.ts';
 import { hasAddons, WithAddons } from '#ui/controls/WithAddons.tsx';
-import { definition } from './definition';
+import { renderer as shown } from './display';
 import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
@@ -54,19 +52,4 @@ function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
   };
 }
 
-function Display({ node }: ViewProps): ReactNode {
-  const value = useValue(node.id);
-  const text = useText();
-  const { addonBefore, addonAfter, unit, isAmountChinese } = node.props ?? {};
-  const number = definition.format(value, node);
-  if (number === '') return null;
-  const textOf = (part: unknown): string => text(textProp(part));
-  const parts = [textOf(addonBefore), number, textOf(unit), textOf(addonAfter)].filter((part) => part !== '');
-  return (
-    <span className={styles.number} title={isAmountChinese === true ? amountWords(value) : undefined}>
-      {parts.join(' ')}
-    </span>
-  );
-}
-
-export const renderer = defineRenderer({ Edit, Display, Filter: NumberRangeFilter, align: 'end' });
+export const renderer = defineRenderer({ ...shown, Edit, Filter: NumberRangeFilter });

@@ -1,18 +1,16 @@
 import { Switch } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
-import type { ResolvedNode } from '#engine/resolve-fields';
 import { useField } from '#form/use-field.ts';
 import { useNodeState } from '#form/use-node-state.ts';
-import { useValue } from '#form/use-value.ts';
 import type { FieldOptions } from '#ui/options/field-options.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { SelectField } from '#ui/select/SelectField.tsx';
 import { useText } from '#ui/services.tsx';
 import { useControl, type Control } from '#ui/field/use-control.ts';
-import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { renderer as shown } from './display';
 import { isOn, storedValue } from './switch-value';
-import texts from './texts.json';
+import { useLabel } from './use-label';
 import styles from './view.module.css';
 import { labelOf } from './label-of';
 
@@ -30,19 +28,6 @@ function Edit({ node }: ViewProps): ReactNode {
       checkedChildren={activeTxt === undefined ? undefined : text(labelOf(node, true))}
       unCheckedChildren={inactiveTxt === undefined ? undefined : text(labelOf(node, false))}
     />
-  );
-}
-
-/** The label with a dot, or as a tag with `display: tag`. */
-function Display({ node }: ViewProps): ReactNode {
-  const state = isOn(useValue(node.id), node);
-  const label = useLabel(node)(state);
-  if (node.props?.['display'] === 'tag') return <span className={state ? `${styles.tag} ${styles.active}` : styles.tag}>{label}</span>;
-  return (
-    <span className={styles.state}>
-      <span className={state ? `${styles.dot} ${styles.on}` : styles.dot} />
-      {label}
-    </span>
   );
 }
 
@@ -75,16 +60,4 @@ const conditionState: Omit<Control, 'id'> = {
   'aria-describedby': undefined,
 };
 
-function useLabel(node: ResolvedNode): (state: boolean) => string {
-  const text = useText();
-  const own = useOwnText(texts);
-  return useMemo(
-    () => (state) => {
-      const label = labelOf(node, state);
-      return label === undefined ? own(state ? 'on' : 'off') : text(label);
-    },
-    [node, own, text],
-  );
-}
-
-export const renderer = defineRenderer({ Edit, Display, Filter });
+export const renderer = defineRenderer({ ...shown, Edit, Filter });

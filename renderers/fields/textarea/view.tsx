@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useField } from '#form/use-field.ts';
+import { TextArea } from '#ui/controls/TextArea.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { useText, type UiServices } from '#ui/services.tsx';
@@ -18,7 +19,7 @@ function Edit({ node }: ViewProps): ReactNode {
   const text = useText();
   const fixed = useMemo(() => fixedProps(node, text), [node, text]);
   return (
-    <Input.TextArea
+    <TextArea
       {...fixed}
       {...control}
       value={definition.format(value, node)}

@@ -4,6 +4,8 @@ import { isJsonObject } from '#engine/json';
 export interface NamedField {
   pointer: string;
   field: string;
+  /** A condition, which is drawn as an input. */
+  isInput?: boolean;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface NamedField {
 export function namedFields(props: Readonly<Record<string, unknown>>): NamedField[] {
   const { app } = props;
   const ofCards = isJsonObject(app) ? namedFields(app) : [];
-  return [...ofList(props), ...ofCards.map(({ pointer, field }) => ({ pointer: pointer.replace('/props', '/props/app'), field }))];
+  return [...ofList(props), ...ofCards.map((named) => ({ ...named, pointer: named.pointer.replace('/props', '/props/app') }))];
 }
 
 function ofList(props: Readonly<Record<string, unknown>>): NamedField[] {
@@ -24,7 +26,7 @@ function ofList(props: Readonly<Record<string, unknown>>): NamedField[] {
     typeof props[name] === 'string' ? [{ pointer: `/props/${name}`, field: props[name] }] : [];
   return [
     ...list('columns'),
-    ...list('search').filter(({ field }) => field !== 'keyword'),
+    ...list('search').flatMap((named) => (named.field === 'keyword' ? [] : [{ ...named, isInput: true }])),
     ...listOf(props['headers']).flatMap((header, index) =>
       isJsonObject(header) ? namesIn(header['columns'], `/props/headers/${index}/columns`) : [],
     ),

@@ -41,7 +41,7 @@ export function useColumns({ nodes, list, resource, hasHandles, onResize }: Colu
   const failures = use(RowFailuresContext);
   return nodes.map(({ column, node, table }, index): TableColumn => {
     const { field, width, fixed, action } = column;
-    const renderer = loadRenderer(views, node.jnpfKey);
+    const renderer = loadRenderer(views, node.jnpfKey, 'Display');
     const align = column.align ?? (renderer && !(renderer instanceof Promise) && renderer.align === 'end' ? 'right' : 'left');
     const canSort = list.canSort && column.sortable !== false && !table;
     const heading: HeaderCellProps = { field, rank: rankOf(field, list.order), onResize: (next) => onResize(field, next) };

@@ -1,7 +1,8 @@
-import { Form, Input, Modal, type InputRef } from 'antd';
+import { Form, Modal, type InputRef } from 'antd';
 import { useRef, useState, type ComponentRef } from 'react';
 import { createClient } from '#api/create-client.ts';
 import { feedbackCalls, type FeedbackClient } from '#api/generated/system/feedback.gen.ts';
+import { TextArea } from '#ui/controls/TextArea.ts';
 import { useLayer } from '#ui/browser/layers.ts';
 import { ask } from '../feedback/question';
 import { showToast } from '../feedback/toasts';
@@ -20,7 +21,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const shell = useShellText();
   const [form] = Form.useForm<{ content: string }>();
   const [isSending, setSending] = useState(false);
-  const input = useRef<ComponentRef<typeof Input.TextArea> & InputRef>(null);
+  const input = useRef<ComponentRef<typeof TextArea> & InputRef>(null);
   const isAtRisk = () => Boolean((form.getFieldValue('content') as string | undefined)?.trim());
   const confirmLeave = () => ask({ message: shell('support.discard') });
   const leave = async () => {
@@ -60,7 +61,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           label={t.feedbackContent}
           rules={[{ required: true, whitespace: true, message: t.feedbackRequired }]}
         >
-          <Input.TextArea ref={input} rows={5} maxLength={maxLength} showCount placeholder={t.feedbackPlaceholder} />
+          <TextArea ref={input} rows={5} maxLength={maxLength} showCount placeholder={t.feedbackPlaceholder} />
         </Form.Item>
       </Form>
     </Modal>

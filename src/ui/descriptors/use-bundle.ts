@@ -77,7 +77,8 @@ function usePrepare(): (bundle: Bundle) => Promise<void> {
   return useCallback(
     async (bundle) => {
       addTexts(bundle.texts);
-      await preloadRenderers(views, visibleJnpfKeys(bundle, registry));
+      const { whole, shown } = visibleJnpfKeys(bundle, registry);
+      await Promise.all([preloadRenderers(views, whole), preloadRenderers(views, shown, 'Display')]);
       setTimeout(() => void preloadRenderers(views, jnpfKeysIn(bundle)), preloadDelay);
     },
     [views, registry, addTexts],

@@ -8,13 +8,15 @@ import { visibleJnpfKeys } from './visible-jnpf-keys';
 const registry = createRegistry(definitions);
 
 test.each([
-  [{ columns: ['name'], search: ['keyword'] }, ['input', 'listPanel']],
-  [{ columns: ['name', 'meters.reading'], search: [{ field: 'fuel' }] }, ['input', 'listPanel', 'numInput', 'select', 'table']],
-])('a screen needs the renderers of its nodes and of the fields that they name: %j', (props, expected) =>
-  expect([...visibleJnpfKeys(bundleOf(ledgerList(props), [ledgerResource]), registry)].toSorted()).toEqual(expected),
-);
+  [{ columns: ['name'], search: ['keyword'] }, ['listPanel'], ['input']],
+  [{ columns: ['name', 'meters.reading'], search: [{ field: 'fuel' }] }, ['listPanel', 'select'], ['input', 'numInput', 'table']],
+  [{ columns: ['name'], search: ['name'] }, ['input', 'listPanel'], []],
+])('a screen needs the renderers of its nodes, of its conditions, and to show the fields that they name: %j', (props, ...expected) => {
+  const { whole, shown } = visibleJnpfKeys(bundleOf(ledgerList(props), [ledgerResource]), registry);
+  expect([whole, shown].map((keys) => [...keys].toSorted())).toEqual(expected);
+});
 
 test('a dialog that is itself the page needs all renderers', () => {
   const bundle = { descriptor: siteDialog, references: [ledgerResource], texts: {} };
-  expect(visibleJnpfKeys(bundle, registry).has('textarea')).toBe(true);
+  expect(visibleJnpfKeys(bundle, registry).whole.has('textarea')).toBe(true);
 });

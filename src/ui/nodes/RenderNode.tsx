@@ -30,14 +30,14 @@ export const RenderNode = memo(function RenderNode({ node, part = 'Edit', fallba
   );
 });
 
-/** The renderer of a key; `undefined` if the key has none. Suspends while it loads. */
-export function useRenderer(jnpfKey: string): Renderer | undefined {
-  const renderer = loadRenderer(useUiServices().views, jnpfKey);
+/** The renderer of a key for a part; `undefined` if the key has none. Suspends while it loads. */
+export function useRenderer(jnpfKey: string, part: Part = 'Edit'): Renderer | undefined {
+  const renderer = loadRenderer(useUiServices().views, jnpfKey, part);
   return renderer instanceof Promise ? use(renderer) : renderer;
 }
 
 function View({ node, part }: { node: ResolvedNode; part: Part }): ReactNode {
-  const renderer = useRenderer(node.jnpfKey);
+  const renderer = useRenderer(node.jnpfKey, part);
   const serverText = useServerText(node.id);
   const { registry } = useUiServices();
   // A relation draws its name itself, because it opens the record.

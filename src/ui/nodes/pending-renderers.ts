@@ -1,6 +1,6 @@
 import { jnpfKeysIn } from '../descriptors/bundle';
 import { loadRenderer, preloadRenderers } from './load-renderer';
-import type { Renderer } from '../renderer';
+import type { LoadRenderer } from '../renderer';
 
 const pendingByNodes = new WeakMap<object, Promise<void>>();
 
@@ -9,7 +9,7 @@ const pendingByNodes = new WeakMap<object, Promise<void>>();
  * object gives the same promise, also when they are loaded, because React resumes a component at its call of `use`. It never
  * rejects: a failed load is shown by its node.
  */
-export function pendingRenderers(nodes: object, views: Readonly<Record<string, () => Promise<Renderer>>>): Promise<void> | undefined {
+export function pendingRenderers(nodes: object, views: Readonly<Record<string, LoadRenderer>>): Promise<void> | undefined {
   const pending = pendingByNodes.get(nodes);
   if (pending) return pending;
   const keys = jnpfKeysIn(nodes);

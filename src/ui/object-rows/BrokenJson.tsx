@@ -1,7 +1,8 @@
-import { Alert, Input } from 'antd';
+import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
+import { TextArea } from '../controls/TextArea';
 import { useControl } from '../field/use-control';
 import type { ViewProps } from '../renderer';
 
@@ -12,7 +13,7 @@ export function BrokenJson({ node, problem, lines }: ViewProps & { problem: stri
   return (
     <>
       <Alert type="warning" title={problem} />
-      <Input.TextArea
+      <TextArea
         id={id}
         aria-describedby={describedBy}
         rows={lines}

@@ -1,8 +1,9 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { RegistryWidgetsType, RJSFSchema } from '@rjsf/utils';
-import { Input, InputNumber, Switch } from 'antd';
+import { InputNumber, Switch } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
+import { TextArea } from '../controls/TextArea';
 import { TextInput } from '../controls/TextInput';
 import { useNumberBox } from '../numbers/use-number-box';
 import type { FieldOptions } from '../options/field-options';
@@ -15,7 +16,7 @@ import { controlOf, textBoxOf, type WidgetProps } from './widget-control';
 
 const TextWidget = (props: WidgetProps): ReactNode => <TextInput {...textBoxOf(props)} autoComplete="off" />;
 
-const TextareaWidget = (props: WidgetProps): ReactNode => <Input.TextArea {...textBoxOf(props)} autoSize={{ minRows: 2, maxRows: 8 }} />;
+const TextareaWidget = (props: WidgetProps): ReactNode => <TextArea {...textBoxOf(props)} autoSize={{ minRows: 2, maxRows: 8 }} />;
 
 function NumberWidget(props: WidgetProps): ReactNode {
   const { value, onChange, schema, options } = props;

@@ -16,7 +16,7 @@ export function LinesBelow({ row, nodes }: { row: ListRow; nodes: readonly Colum
   const { views } = useUiServices();
   const tables = [...new Map(nodes.flatMap(({ table }) => (table ? [[table.id, table] as const] : []))).values()];
   const isAlignedAtEnd = (jnpfKey: string): boolean => {
-    const renderer = loadRenderer(views, jnpfKey);
+    const renderer = loadRenderer(views, jnpfKey, 'Display');
     return renderer !== undefined && !(renderer instanceof Promise) && renderer.align === 'end';
   };
   return (

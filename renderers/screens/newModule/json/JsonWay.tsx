@@ -1,7 +1,8 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button } from 'antd';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { fileSize } from '#engine/short-forms';
+import { TextArea } from '#ui/controls/TextArea.ts';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { useDropping } from '#ui/upload/use-dropping.ts';
@@ -40,7 +41,7 @@ export function JsonWay({ onDesign }: WayProps): ReactNode {
         <span className={styles.hint}>{own('jsonHint')}</span>
         <FileButton label={own('openFile')} onFile={(file) => void open([file])} />
       </div>
-      <Input.TextArea
+      <TextArea
         value={text}
         rows={result && !message ? 4 : 12}
         spellCheck={false}

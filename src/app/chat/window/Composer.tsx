@@ -1,5 +1,6 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { TextArea } from '#ui/controls/TextArea.ts';
 import { useDropping } from '#ui/upload/use-dropping.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { sendMessage } from '../session/outbox';
@@ -63,7 +64,7 @@ export function Composer({ person, isHistoryOpen, onHistory }: ComposerProps) {
         onHistory={onHistory}
       />
       <div className={style['entry']} ref={entry}>
-        <Input.TextArea
+        <TextArea
           value={text}
           autoSize={{ minRows: 2, maxRows: 6 }}
           status={isTooLong ? 'error' : ''}
