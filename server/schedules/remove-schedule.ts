@@ -23,7 +23,8 @@ export async function removeSchedule({ id, scope }: NamedOccurrence, caller: Cal
     const line = { schedule, occurrenceId: id, scope, count: ids.length, userId };
     if (schedule.creatorUserId !== userId) {
       await sql`
-        update base_schedule_user set enabled_mark = 0 where occurrence_id = any(${ids}) and to_user_id = ${userId}`.execute(transaction);
+        update base_schedule_user set enabled_mark = 0 where occurrence_id = any(${ids}) and to_user_id = ${userId}
+          and delete_mark = 0`.execute(transaction);
       await logChange({ operationType: logged.left, ...line }, transaction);
       return;
     }

@@ -28,7 +28,8 @@ export async function sendDueReminders(now: number, services: Services): Promise
     const { rows } = await sql<DueOccurrence>`
       update base_schedule_occurrence as occurrence set due_time = null
       from (
-        select id from base_schedule_occurrence where due_time <= ${now} order by due_time limit ${maxReminders} for update skip locked
+        select id from base_schedule_occurrence where due_time <= ${now} and delete_mark = 0
+        order by due_time limit ${maxReminders} for update skip locked
       ) as due
       where occurrence.id = due.id
       returning occurrence.id, schedule_id as "scheduleId", start_day as "startDay", end_day as "endDay"`.execute(transaction);
@@ -44,7 +45,7 @@ export async function sendDueReminders(now: number, services: Services): Promise
 }
 
 async function isAnyDue(now: number, db: Database): Promise<boolean> {
-  const { rows } = await sql`select from base_schedule_occurrence where due_time <= ${now} limit 1`.execute(db);
+  const { rows } = await sql`select from base_schedule_occurrence where due_time <= ${now} and delete_mark = 0 limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -68,6 +69,6 @@ async function messagesOf(due: readonly DueOccurrence[], { recordsOf }: Services
 async function receiversOf(ids: readonly string[], transaction: Database): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ id: string; users: string[] }>`
     select occurrence_id as id, array_agg(to_user_id) as users from base_schedule_user
-    where occurrence_id = any(${[...ids]}) and enabled_mark = 1 group by occurrence_id`.execute(transaction);
+    where occurrence_id = any(${[...ids]}) and enabled_mark = 1 and delete_mark = 0 group by occurrence_id`.execute(transaction);
   return new Map(rows.map(({ id, users }) => [id, users]));
 }

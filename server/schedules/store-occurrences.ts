@@ -42,7 +42,7 @@ const column = (values: readonly (number | null)[]) => sql`${[...values]}::bigin
 /** Deletes occurrences for everybody. */
 export async function deleteOccurrences(ids: readonly string[], transaction: Database): Promise<void> {
   if (ids.length === 0) return;
-  await sql`delete from base_schedule_user where occurrence_id = any(${[...ids]})`.execute(transaction);
+  await sql`delete from base_schedule_user where occurrence_id = any(${[...ids]}) and delete_mark = 0`.execute(transaction);
   await sql`delete from base_schedule_occurrence where id = any(${[...ids]})`.execute(transaction);
 }
 
@@ -65,7 +65,8 @@ export async function storeParticipants(
     throw new AppError('scheduleTooManyParticipations', { limit: maxParticipations, count: occurrences.length });
   const ids = occurrences.map(({ id }) => id);
   await sql`
-    delete from base_schedule_user where occurrence_id = any(${ids}) and to_user_id <> all(${users}::text[])`.execute(transaction);
+    delete from base_schedule_user
+    where occurrence_id = any(${ids}) and to_user_id <> all(${users}::text[]) and delete_mark = 0`.execute(transaction);
   await sql`
     insert into base_schedule_user as stored (id, occurrence_id, to_user_id, type, start_day, end_day, enabled_mark)
     select md5(occurrence.id || ' ' || participant.id), occurrence.id, participant.id,

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatDate } from '#engine/dates/format-date';
 import { serverCaller } from '#server/access/caller.ts';
+import { enqueueDueTasks } from '#server/behaviours/scheduled-tasks/enqueue-due-tasks.ts';
 import { sendDueReminders } from '#server/schedules/send-due-reminders.ts';
 import { sweepSchedules } from '#server/schedules/sweep-schedules.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
@@ -347,6 +349,50 @@ describe('two changes at once', () => {
       expect(rows.filter((row) => row['groupId'] === groupId).every((row) => row['title'] === title)).toBe(true);
     expect(groups.size).toBe(7);
     await api.remove(`${root}/${ids[0]}/3`, wang.token);
+  });
+});
+
+/** The plans of the statements on tables of schedules and runs that some work sends. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(Client.prototype, 'query');
+  await work();
+  const sent = (query.mock.calls as unknown[][]).map(([text, values]) => (typeof text === 'string' ? { text, values } : (text as Row)));
+  query.mockRestore();
+  const plans: string[] = [];
+  for (const { text, values } of sent) {
+    if (!/(select|delete|update).* base_(schedule_|time_task_log)/s.test(String(text)) || !Array.isArray(values)) continue;
+    const { rows } = await api.services.db.executeQuery<Row>(CompiledQuery.raw(`explain ${String(text)}`, values));
+    plans.push([text, ...rows.map((row) => row['QUERY PLAN'])].join('\n'));
+  }
+  return plans;
+}
+
+const manyRows = [
+  sql`insert into base_schedule_occurrence (id, schedule_id, start_day, end_day, due_time)
+    select 'o' || i, 's' || i % 500, i, i, i + 9e12::bigint from generate_series(1, 5000) as i`,
+  sql`insert into base_schedule_user (id, occurrence_id, to_user_id, start_day, end_day)
+    select 'p' || i, 'o' || i, 'u' || i % 500, i, i from generate_series(1, 5000) as i`,
+  sql`insert into base_time_task_log (id, task_id, run_time, run_result) select 'r' || i, 'task', i, 0 from generate_series(1, 5000) as i`,
+  sql`insert into base_time_task (id, cron, next_run_time, enabled_mark) values ('task', '0 0 0 1 1 *', 1, 1)`,
+  sql`analyze base_schedule_occurrence, base_schedule_user, base_time_task_log`,
+];
+
+describe('a table with many rows', () => {
+  it('is read by an index', async () => {
+    for (const statement of manyRows) await statement.execute(api.services.db);
+    const startDay = Date.now() + 3_600_000;
+    const plans = await plansOf(async () => {
+      const repeated = { startDay, repetition: 2, repeatTime: startDay + 5 * 86_400_000, toUserIds: [li.id], reminderTime: 5 };
+      const id = await add({ title: '索引', ...repeated });
+      await inMarch(li);
+      await api.put(`${root}/${id}/2`, { title: '改动' }, wang.token);
+      await sendDueReminders(startDay, api.services);
+      await api.remove(`${root}/${id}/1`, li.token);
+      await api.remove(`${root}/${id}/3`, wang.token);
+      await enqueueDueTasks(Date.now(), api.services);
+    });
+    expect(plans.length).toBeGreaterThan(20);
+    expect(plans.filter((plan) => /Seq Scan on base_(schedule_|time_task_log)/.test(plan))).toEqual([]);
   });
 });
 
