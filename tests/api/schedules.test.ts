@@ -117,6 +117,46 @@ describe('an occurrence', () => {
   });
 });
 
+describe('a participant who has left one occurrence', () => {
+  it('stays in the others when they are changed from that one', async () => {
+    const yang = await user('yang', '杨工');
+    const startDay = at(2028, 1, 7, 9);
+    await add({ title: '轮值', startDay, repetition: 2, repeatTime: at(2028, 1, 9), toUserIds: [yang.id] });
+    const inFebruary = async () => listOf(await api.get(`${root}?startTime=2028-02-01&endTime=2028-02-28`, yang.token));
+    const id = String((await inFebruary())[1]?.['id']);
+    expect(await api.remove(`${root}/${id}/1`, yang.token)).toMatchObject({ code: 200 });
+    const { data: read } = await api.get(`${root}/${id}`, wang.token);
+    const moved = { ...read, title: '换班', startDay: Number(read['startDay']) + 3_600_000 };
+    expect(await api.put(`${root}/${id}/3`, moved, wang.token)).toMatchObject({ code: 200 });
+    const days = [7, 9].map((day) => ({ title: '换班', startDay: at(2028, 1, day, 10) }));
+    expect(await inFebruary()).toMatchObject(days);
+    expect(listOf(await api.get(`${root}?startTime=2028-02-09 10:30&endTime=2028-02-09 10:40`, yang.token))).toMatchObject([days[1]]);
+  });
+});
+
+describe('the calendars of users', () => {
+  it('are told of their schedules once these are stored, and of no others', async () => {
+    const told: { users: readonly string[] | 'everyone'; what: unknown; titles: unknown[] }[] = [];
+    const send = vi.spyOn(api.services.live, 'send').mockImplementation(async (users, { method, what }) => {
+      if (method !== 'changed') return;
+      const { rows } = await sql<Row>`select title from base_schedule where title like '通知%'`.execute(api.services.db);
+      told.push({ users, what, titles: rows.map(({ title }) => title) });
+    });
+    const changed = vi.spyOn(api.services.live, 'changed');
+    const id = await add({ title: '通知', startDay: at(2028, 2, 1, 9), toUserIds: [li.id] });
+    await api.put(`${root}/${id}/3`, { title: '通知二', toUserIds: [] }, wang.token);
+    await api.remove(`${root}/${id}/3`, wang.token);
+    expect(told).toEqual([
+      { users: [wang.id, li.id], what: 'create', titles: ['通知'] },
+      { users: [wang.id, li.id], what: 'update', titles: ['通知二'] },
+      { users: [wang.id], what: 'remove', titles: [] },
+    ]);
+    expect(changed.mock.calls.filter(([{ resource }]) => resource === 'system/schedule')).toEqual([]);
+    send.mockRestore();
+    changed.mockRestore();
+  });
+});
+
 describe('a schedule that is dragged to whole days', () => {
   it('loses the reminder that whole days do not have', async () => {
     const id = await add({ title: '拖动', startDay: at(2027, 8, 1, 9), reminderTime: 15 });
