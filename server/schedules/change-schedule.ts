@@ -1,9 +1,9 @@
 import { requireSession, type Caller } from '../access/caller';
+import { boundServices } from '../bound-services';
 import { AppError } from '../app-error';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import type { Records } from '../storage/records';
-import { boundServices } from './bound-services';
 import { holdScheduleFiles } from './hold-schedule-files';
 import { lockedSchedule, participantsOf, type LockedSchedule } from './locked-schedule';
 import { logChange, logged } from './log-change';

@@ -1,8 +1,8 @@
 import { requireSession, type Caller } from '../access/caller';
+import { boundServices } from '../bound-services';
 import type { CreateKey } from '../records/draft';
 import { storeKey } from '../records/create-key';
 import type { Services } from '../services';
-import { boundServices } from './bound-services';
 import { holdScheduleFiles } from './hold-schedule-files';
 import { logChange, logged } from './log-change';
 import { startsOf, timesAt } from './occurrence-times';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requireSession, type Caller } from '../access/caller';
+import { boundServices } from '../bound-services';
 import type { Services } from '../services';
-import { boundServices } from './bound-services';
 import { holdScheduleFiles } from './hold-schedule-files';
 import type { NamedOccurrence } from './change-schedule';
 import { lockedSchedule, participantsOf } from './locked-schedule';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { serverCaller } from '../access/caller';
+import { boundServices } from '../bound-services';
 import { rowsWith } from '../storage/rows-with';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
-import { boundServices } from './bound-services';
 import { storedSchedule } from './posted-schedule';
 import { groupResource } from './schedule';
 import { tellParticipants, type ScheduleMessage } from './tell-participants';

@@ -85,6 +85,7 @@ async function seenHolders(
   db: Database | undefined,
 ): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
+  const recordsOf: RecordsOf = (resource, reader) => options.recordsOf(resource, reader, db);
   for (const [resourceId, ofResource] of rowsBelow(holders, ({ resource }) => resource)) {
     const resource = await resourceOf(String(resourceId), options.catalogue);
     if (!resource) continue;
@@ -92,8 +93,8 @@ async function seenHolders(
     const shown = ofResource.filter(({ field, name }) => !seen.has(String(name)) && !isHidden(String(field), hidden));
     if (shown.length === 0) continue;
     const ids = [...new Set(shown.map(({ recordId }) => String(recordId)))];
-    const records = await options.recordsOf(resource, caller, db).all({ filter: { field: 'id', is: 'in', value: ids }, fields: ['id'] });
-    const visible = new Set([...records.map(({ id }) => id), ...(await receivedSources(resource.id, ids, caller, options.recordsOf))]);
+    const records = await recordsOf(resource, caller).all({ filter: { field: 'id', is: 'in', value: ids }, fields: ['id'] });
+    const visible = new Set([...records.map(({ id }) => id), ...(await receivedSources(resource.id, ids, caller, recordsOf))]);
     for (const { id, name, recordId } of shown) if (visible.has(recordId)) seen.set(String(name), String(id));
   }
   return seen;

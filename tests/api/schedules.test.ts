@@ -6,9 +6,11 @@ import { serverCaller } from '#server/access/caller.ts';
 import { enqueueDueTasks } from '#server/behaviours/scheduled-tasks/enqueue-due-tasks.ts';
 import { sendDueReminders } from '#server/schedules/send-due-reminders.ts';
 import { sweepSchedules } from '#server/schedules/sweep-schedules.ts';
-import { startApi, type Api, type Reply } from '../setup/start-api';
+import { sendByConfiguration } from '#server/sending/send-by-configuration.ts';
+import type { Database } from '#server/storage/database.ts';
+import { startApi, type Reply } from '../setup/start-api';
 
-let api: Api;
+let api: Awaited<ReturnType<typeof startApi>>;
 let wang: { id: string; token: string };
 let li: { id: string; token: string };
 type Row = Record<string, unknown>;
@@ -225,6 +227,27 @@ describe('a send configuration', () => {
     expect(await api.remove(`${configs}/${send}`, administrator)).toMatchObject({ code: 200 });
     await api.remove(`${root}/${id}/3`, wang.token);
     expect((await told(zheng.token, 3)).at(-1)).toBe('日程已取消：评审（2031-01-06 09:00）');
+  });
+});
+
+describe('a server with one connection', () => {
+  it('writes schedules and their messages in one transaction each', async () => {
+    const node = await startApi({ database: { ...api.database, connection: { ...api.database.connection, max: 1 } } });
+    await node.services.jobs.ready();
+    const file: Row = { ...(await upload(wang.token, '议程.pdf', '%PDF-1.4 1')), name: '议程.pdf' };
+    const startDay = at(2032, 0, 5, 9);
+    const body = meeting({ startDay, files: JSON.stringify([file]), reminderTime: 5, toUserIds: [li.id] });
+    const id = idOf(await node.post(root, body, wang.token));
+    expect(await node.put(`${root}/${id}/3`, { ...body, title: '改动' }, wang.token)).toMatchObject({ code: 200 });
+    expect(await sendDueReminders(startDay - 300_000, node.services)).toBe(1);
+    expect(await node.remove(`${root}/${id}/3`, wang.token)).toMatchObject({ code: 200 });
+    const sending = { configuration: 'single', receivers: [li.id], values: {}, senderId: wang.id };
+    const list = [{ messageType: '1', templateId: 'none', enabledMark: 1 }];
+    const configuration = { fullName: '单连接', enCode: 'single', templateType: '0', messageSource: '4', enabledMark: 1 };
+    await node.services.recordsOf('message/sendConfig', serverCaller).insert({ ...configuration, sendConfigTemplateList: list });
+    const send = (transaction: Database) => sendByConfiguration(node.services, sending, transaction);
+    expect(await node.services.db.transaction().execute(send)).toHaveLength(1);
+    await node.close();
   });
 });
 
