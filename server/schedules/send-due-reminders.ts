@@ -8,8 +8,8 @@ import { storedSchedule } from './posted-schedule';
 import { groupResource } from './schedule';
 import { tellParticipants, type ScheduleMessage } from './tell-participants';
 
-/** Maximum number of reminders in one transaction. */
-const maxReminders = 100;
+/** Maximum number of reminders in one transaction, and of transactions in a turn. */
+const [maxReminders, maxBatches] = [100, 50];
 
 interface DueOccurrence {
   id: string;
@@ -18,12 +18,28 @@ interface DueOccurrence {
   endDay: number;
 }
 
+interface Batch {
+  /** Occurrences whose time has come. */
+  due: number;
+  sent: number;
+}
+
 /**
  * Sends the reminders whose time has come, each once over all nodes: the transaction that enqueues the message clears the time, and
  * skips occurrences that another node holds or a user changes. One that ended while no node ran is not sent. Answers their number.
  */
 export async function sendDueReminders(now: number, services: Services): Promise<number> {
   if (!(await isAnyDue(now, services.db))) return 0;
+  let count = 0;
+  for (let batches = 0; batches < maxBatches; batches += 1) {
+    const { due, sent } = await sendBatch(now, services);
+    count += sent;
+    if (due < maxReminders) break;
+  }
+  return count;
+}
+
+function sendBatch(now: number, services: Services): Promise<Batch> {
   return services.db.transaction().execute(async (transaction) => {
     const { rows } = await sql<DueOccurrence>`
       update base_schedule_occurrence as occurrence set due_time = null
@@ -40,7 +56,7 @@ export async function sendDueReminders(now: number, services: Services): Promise
       transaction,
     );
     await tellParticipants(messages, bound, transaction);
-    return messages.length;
+    return { due: rows.length, sent: messages.length };
   });
 }
 
