@@ -14,7 +14,7 @@ export interface TimeRange {
 }
 
 /** Maximum number of occurrences in an answer. */
-const maxRows = 5_000;
+export const maxRows = 5_000;
 
 const day = 86_400_000;
 

@@ -7,6 +7,7 @@ import { enqueueDueTasks } from '#server/behaviours/scheduled-tasks/enqueue-due-
 import { sendDueReminders } from '#server/schedules/send-due-reminders.ts';
 import { sweepSchedules } from '#server/schedules/sweep-schedules.ts';
 import { sendByConfiguration } from '#server/sending/send-by-configuration.ts';
+import type { Services } from '#server/services.ts';
 import type { Database } from '#server/storage/database.ts';
 import { startApi, type Reply } from '../setup/start-api';
 
@@ -199,6 +200,19 @@ describe('messages', () => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from base_message where user_id = ${zhou.id}`.execute(api.services.db);
     expect(rows[0]?.count).toBe(1);
+  });
+});
+
+describe('many reminders at one time', () => {
+  it('are sent in one turn, which reads what they share once for each transaction', async () => {
+    const he = await user('he', '何工');
+    const startDay = at(2033, 0, 3, 9);
+    const { data } = await api.post(root, meeting({ startDay, rule: 'FREQ=DAILY;COUNT=101', reminderTime: 5 }), he.token);
+    await sql`update base_schedule_occurrence set due_time = ${startDay} where schedule_id = ${data['groupId']}`.execute(api.services.db);
+    const recordsOf = vi.fn<Services['recordsOf']>(api.services.recordsOf);
+    expect(await sendDueReminders(startDay, { ...api.services, recordsOf })).toBe(101);
+    expect(recordsOf.mock.calls.filter(([resource]) => resource === 'message/template')).toHaveLength(4);
+    await api.remove(`${root}/${String(data['id'])}/3`, he.token);
   });
 });
 
@@ -431,6 +445,8 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 const manyRows = [
+  sql`insert into base_schedule (id, creator_time, creator_user_id, title, all_day)
+    select 's' || i, 1, 'u', '多', 0 from generate_series(0, 499) as i`,
   sql`insert into base_schedule_occurrence (id, schedule_id, start_day, end_day, due_time)
     select 'o' || i, 's' || i % 500, i, i, i + 9e12::bigint from generate_series(1, 5000) as i`,
   sql`insert into base_schedule_user (id, occurrence_id, to_user_id, start_day, end_day)
@@ -441,8 +457,19 @@ const manyRows = [
 ];
 
 describe('a table with many rows', () => {
-  it('is read by an index', async () => {
+  beforeAll(async () => {
     for (const statement of manyRows) await statement.execute(api.services.db);
+  });
+
+  it('gives as many as an answer has, and says that there are more', async () => {
+    await sql`update base_schedule_user set to_user_id = ${li.id} where occurrence_id like 'o%'`.execute(api.services.db);
+    const { data } = await api.get(`${root}?startTime=1970-01-01&endTime=1970-01-03`, li.token);
+    expect([(data['list'] as Row[]).length, data['isMore']]).toEqual([5000, true]);
+    await sql`update base_schedule_user set to_user_id = occurrence_id where occurrence_id like 'o%'`.execute(api.services.db);
+    expect((await api.get(`${root}?startTime=2027-03-01&endTime=2027-03-02`, li.token)).data).not.toHaveProperty('isMore');
+  });
+
+  it('is read by an index', async () => {
     const startDay = Date.now() + 3_600_000;
     const plans = await plansOf(async () => {
       const repeated = { startDay, repetition: 2, repeatTime: startDay + 5 * 86_400_000, toUserIds: [li.id], reminderTime: 5 };
