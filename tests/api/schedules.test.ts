@@ -139,17 +139,17 @@ describe('a participant who has left one occurrence', () => {
 
 describe('the calendars of users', () => {
   it('are told of their schedules once these are stored, and of no others', async () => {
-    const told: { users: readonly string[] | 'everyone'; what: unknown; titles: unknown[] }[] = [];
+    const heard: { users: readonly string[] | 'everyone'; what: unknown; titles: unknown[] }[] = [];
     const send = vi.spyOn(api.services.live, 'send').mockImplementation(async (users, { method, what }) => {
       if (method !== 'changed') return;
       const { rows } = await sql<Row>`select title from base_schedule where title like '通知%'`.execute(api.services.db);
-      told.push({ users, what, titles: rows.map(({ title }) => title) });
+      heard.push({ users, what, titles: rows.map(({ title }) => title) });
     });
     const changed = vi.spyOn(api.services.live, 'changed');
     const id = await add({ title: '通知', startDay: at(2028, 2, 1, 9), toUserIds: [li.id] });
     await api.put(`${root}/${id}/3`, { title: '通知二', toUserIds: [] }, wang.token);
     await api.remove(`${root}/${id}/3`, wang.token);
-    expect(told).toEqual([
+    expect(heard).toEqual([
       { users: [wang.id, li.id], what: 'create', titles: ['通知'] },
       { users: [wang.id, li.id], what: 'update', titles: ['通知二'] },
       { users: [wang.id], what: 'remove', titles: [] },
