@@ -1,14 +1,15 @@
-import { CompiledQuery, sql } from 'kysely';
-import { Client } from 'pg';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatDate } from '#engine/dates/format-date';
 import { serverCaller } from '#server/access/caller.ts';
 import { enqueueDueTasks } from '#server/behaviours/scheduled-tasks/enqueue-due-tasks.ts';
 import { sendDueReminders } from '#server/schedules/send-due-reminders.ts';
 import { sweepSchedules } from '#server/schedules/sweep-schedules.ts';
+import { countDeliveries, deliveryErrors, failWaiting, waitingDeliveries } from '#server/sending/deliveries.ts';
 import { sendByConfiguration } from '#server/sending/send-by-configuration.ts';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#server/storage/database.ts';
+import { plansOf } from '../setup/plans-of';
 import { startApi, type Reply } from '../setup/start-api';
 
 let api: Awaited<ReturnType<typeof startApi>>;
@@ -429,21 +430,6 @@ describe('two changes at once', () => {
   });
 });
 
-/** The plans of the statements on tables of schedules and runs that some work sends. */
-async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(Client.prototype, 'query');
-  await work();
-  const sent = (query.mock.calls as unknown[][]).map(([text, values]) => (typeof text === 'string' ? { text, values } : (text as Row)));
-  query.mockRestore();
-  const plans: string[] = [];
-  for (const { text, values } of sent) {
-    if (!/(select|delete|update).* base_(schedule_|time_task_log)/s.test(String(text)) || !Array.isArray(values)) continue;
-    const { rows } = await api.services.db.executeQuery<Row>(CompiledQuery.raw(`explain ${String(text)}`, values));
-    plans.push([text, ...rows.map((row) => row['QUERY PLAN'])].join('\n'));
-  }
-  return plans;
-}
-
 const manyRows = [
   sql`insert into base_schedule (id, creator_time, creator_user_id, title, all_day)
     select 's' || i, 1, 'u', '多', 0 from generate_series(0, 499) as i`,
@@ -453,7 +439,10 @@ const manyRows = [
     select 'p' || i, 'o' || i, 'u' || i % 500, i, i from generate_series(1, 5000) as i`,
   sql`insert into base_time_task_log (id, task_id, run_time, run_result) select 'r' || i, 'task', i, 0 from generate_series(1, 5000) as i`,
   sql`insert into base_time_task (id, cron, next_run_time, enabled_mark) values ('task', '0 0 0 1 1 *', 1, 1)`,
-  sql`analyze base_schedule_occurrence, base_schedule_user, base_time_task_log`,
+  sql`insert into base_file (id, name, creator_time) select 'f' || i, 'f' || i, 1 from generate_series(1, 5000) as i`,
+  sql`insert into base_message_delivery (id, monitor_id, user_id, state)
+    select 'd' || i, 'm' || i % 500, 'u' || i, i % 3 from generate_series(1, 5000) as i`,
+  sql`analyze base_schedule_occurrence, base_schedule_user, base_time_task_log, base_file, base_message_delivery`,
 ];
 
 describe('a table with many rows', () => {
@@ -471,18 +460,24 @@ describe('a table with many rows', () => {
 
   it('is read by an index', async () => {
     const startDay = Date.now() + 3_600_000;
-    const plans = await plansOf(async () => {
+    const tables = /base_(schedule_|time_task_log|file |message_delivery)/;
+    const file: Row = { ...(await upload(wang.token, '议程.pdf', '%PDF-1.4 2')), name: '议程.pdf' };
+    const plans = await plansOf(tables, api.services.db, async () => {
       const repeated = { startDay, repetition: 2, repeatTime: startDay + 5 * 86_400_000, toUserIds: [li.id], reminderTime: 5 };
-      const id = await add({ title: '索引', ...repeated });
+      const id = await add({ title: '索引', files: JSON.stringify([file]), ...repeated });
       await inMarch(li);
       await api.put(`${root}/${id}/2`, { title: '改动' }, wang.token);
       await sendDueReminders(startDay, api.services);
       await api.remove(`${root}/${id}/1`, li.token);
       await api.remove(`${root}/${id}/3`, wang.token);
       await enqueueDueTasks(Date.now(), api.services);
+      await waitingDeliveries(api.services.db, 'm1', 10);
+      await countDeliveries(api.services.db, 'm1');
+      await deliveryErrors(api.services.db, 'm1');
+      await failWaiting(api.services.db, 'm1', '');
     });
     expect(plans.length).toBeGreaterThan(20);
-    expect(plans.filter((plan) => /Seq Scan on base_(schedule_|time_task_log)/.test(plan))).toEqual([]);
+    expect(plans.filter((plan) => /Seq Scan on base_(schedule_|time_task_log|file |message_delivery)/.test(plan))).toEqual([]);
   });
 });
 
