@@ -1,5 +1,5 @@
 import { requireSession, type Caller } from '../access/caller';
-import { boundServices } from '../bound-services';
+import { boundServices } from '../sending/bound-services';
 import { AppError } from '../app-error';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';

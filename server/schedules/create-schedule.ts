@@ -1,5 +1,5 @@
 import { requireSession, type Caller } from '../access/caller';
-import { boundServices } from '../bound-services';
+import { boundServices } from '../sending/bound-services';
 import type { CreateKey } from '../records/draft';
 import { storeKey } from '../records/create-key';
 import type { Services } from '../services';

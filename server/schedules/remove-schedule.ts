@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { requireSession, type Caller } from '../access/caller';
-import { boundServices } from '../bound-services';
+import { boundServices } from '../sending/bound-services';
 import type { Services } from '../services';
 import { holdScheduleFiles } from './hold-schedule-files';
 import type { NamedOccurrence } from './change-schedule';

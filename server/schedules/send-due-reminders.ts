@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { serverCaller } from '../access/caller';
-import { boundServices } from '../bound-services';
+import { boundServices } from '../sending/bound-services';
 import { rowsWith } from '../storage/rows-with';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';

@@ -1,10 +1,10 @@
 import { serverCaller } from '../access/caller';
 import { AppError } from '../app-error';
-import { boundServices } from '../bound-services';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import type { Row } from '../storage/records';
 import { isStorableText } from '../storage/is-storable-text';
+import { boundServices } from './bound-services';
 import { enqueueSending } from './enqueue-sending';
 import type { Receivers, Sending } from './sending';
 

@@ -1,5 +1,5 @@
-import type { Services } from './services';
-import type { Database } from './storage/database';
+import type { Services } from '../services';
+import type { Database } from '../storage/database';
 
 /** Services that read in an open transaction: another connection for each change could leave none for the changes that wait. */
 export const boundServices = (services: Services, transaction: Database): Services => ({
