@@ -39,7 +39,8 @@ export function createFormatClaims(db: Database): FormatClaims {
 /** Throws `billRuleRepeats` if the format of a rule can give numbers that another one of its formats has given. */
 export async function requireOtherNumbers(rule: NumberRule, db: Database): Promise<void> {
   const shape = shapeOf(rule);
-  const { rows } = await sql<{ shape: string }>`select shape from base_bill_format where rule_id = ${rule.id}`.execute(db);
+  const { rows } = await sql<{ shape: string }>`
+    select shape from base_bill_format where rule_id = ${rule.id} and delete_mark = 0`.execute(db);
   const used = rows.map((row) => JSON.parse(row.shape) as NumberShape);
   const isUsed = used.some((earlier) => isDeepStrictEqual(earlier, shape));
   if (!isUsed && used.some((earlier) => mayRepeat(earlier, shape))) throw new AppError('billRuleRepeats', { name: rule.fullName });

@@ -29,14 +29,24 @@ export function calendarDays({ from, to }: TimeRange, language: Language): Calen
   return days;
 }
 
-function calendarDay(day: number, language: Language): CalendarDay {
-  const date = formatDate(day, { pattern: 'yyyy-MM-dd' });
-  const year = new Date(day).getFullYear();
+function calendarDay(moment: number, language: Language): CalendarDay {
+  const date = formatDate(moment, { pattern: 'yyyy-MM-dd' });
+  const year = new Date(moment).getFullYear();
   if (year <= firstYear || year >= lastYear) return { date, lunar: '' };
-  const { lunarDay, lunarDayCN, lunarMonCN } = getLunarDate(date);
-  const lunar = lunarDay === 1 ? lunarMonCN : lunarDayCN;
+  const { lunarDay, lunarDayCN, lunarMonCN, isLeap } = getLunarDate(date);
+  const month = isLeap ? `闰${lunarMonCN}` : lunarMonCN;
+  const lunar = lunarDay === 1 ? month : lunarDayCN;
   const { name, work } = getDayDetail(date);
   // A holiday is named in two languages, with its length: `National Day,国庆节,3`.
   const [english = '', chinese] = name.split(',');
-  return chinese === undefined ? { date, lunar } : { date, lunar, name: language === 'en' ? english : chinese, off: !work };
+  const written = (text: string) => (language === 'zhtw' ? traditionalText(text) : text);
+  const day = { date, lunar: written(lunar) };
+  return chinese === undefined ? day : { ...day, name: language === 'en' ? english : written(chinese), off: !work };
 }
+
+/** The characters of months and holidays that are written in another way. */
+const traditional: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'节節劳勞动動国國庆慶腊臘闰閏战戰争爭胜勝纪紀'.matchAll(/(.)(.)/gu)].map(([, simplified, other]) => [simplified, other]),
+);
+
+const traditionalText = (text: string): string => [...text].map((character) => traditional[character] ?? character).join('');

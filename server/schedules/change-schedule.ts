@@ -1,16 +1,17 @@
 import { requireSession, type Caller } from '../access/caller';
+import { boundServices } from '../sending/bound-services';
 import { AppError } from '../app-error';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import type { Records } from '../storage/records';
-import { boundServices } from './bound-services';
 import { holdScheduleFiles } from './hold-schedule-files';
-import { lockedSchedule, type LockedSchedule } from './locked-schedule';
+import { lockedSchedule, participantsOf, type LockedSchedule } from './locked-schedule';
 import { logChange, logged } from './log-change';
 import { plannedChange, shortenedTo, type PlannedChange } from './planned-change';
 import { postedSchedule, storedSchedule } from './posted-schedule';
-import { groupResource, scheduleResource, type Scope, type StoredSchedule } from './schedule';
+import { groupResource, type Scope, type StoredSchedule } from './schedule';
 import { storeOccurrences, storeParticipants } from './store-occurrences';
+import { tellCalendars } from './tell-calendars';
 import { tellParticipants, type ScheduleMessage } from './tell-participants';
 
 /** The occurrence that a change names, and what it changes of its repetition. */
@@ -22,7 +23,7 @@ export interface NamedOccurrence {
 /** Changes a schedule of the caller. Throws `scheduleDeleted`, `scheduleForeign` and an `IssueError`. */
 export async function changeSchedule({ id, scope }: NamedOccurrence, body: unknown, caller: Caller, services: Services): Promise<void> {
   const { userId } = requireSession(caller);
-  await services.recordsOf(groupResource, caller).within(async (schedules, transaction) => {
+  const concerned = await services.recordsOf(groupResource, caller).within(async (schedules, transaction) => {
     const locked = await lockedSchedule(id, userId, services, transaction);
     const { schedule, occurrence, participants, invited } = locked;
     if (schedule.creatorUserId !== userId) throw new AppError('scheduleForeign');
@@ -31,12 +32,14 @@ export async function changeSchedule({ id, scope }: NamedOccurrence, body: unkno
     const change = plannedChange(locked, scope, posted);
     const target = await storeContent(locked, change, schedules, services, transaction);
     const reused = change.changed.map((each) => each.id);
+    const earlier = await participantsOf(reused, transaction);
     const plan = { scheduleId: target.id, content: change.content, times: change.times, reused };
     const occurrences = await storeOccurrences(plan, Date.now(), transaction);
     const added = posted.participants.filter((user) => !participants.includes(user));
-    await storeParticipants(occurrences, { creatorUserId: userId, participants: posted.participants, added }, transaction);
+    // They are not in the list of the occurrence that the change names, which they have left.
+    const elsewhere = earlier.filter((user) => !participants.includes(user) && !posted.participants.includes(user));
+    await storeParticipants(occurrences, { creatorUserId: userId, participants: posted.participants, added, elsewhere }, transaction);
     const line = { schedule: target, occurrenceId: id, scope, count: occurrences.length, userId };
-    await services.announce({ resource: scheduleResource, what: 'update', ids: undefined, tab: caller.tab }, transaction);
     await logChange({ operationType: logged.changed, ...line }, transaction);
     const left = participants.filter((user) => !posted.participants.includes(user));
     const stayed = participants.filter((user) => !left.includes(user));
@@ -47,7 +50,9 @@ export async function changeSchedule({ id, scope }: NamedOccurrence, body: unkno
       { about: 'deleted', ...about, receivers: left },
     ];
     await tellParticipants(messages, bound, transaction);
+    return [userId, ...earlier, ...posted.participants];
   });
+  await tellCalendars('update', concerned, caller, services);
 }
 
 /** Stores what the occurrences share: in a schedule of their own, if others keep the present one. */

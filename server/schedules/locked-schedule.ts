@@ -39,7 +39,7 @@ export async function lockedSchedule(
   const schedule = storedSchedule(row);
   const { rows: occurrences } = await sql<Occurrence>`
     select id, start_day as "startDay", end_day as "endDay" from base_schedule_occurrence
-    where schedule_id = ${scheduleId} order by start_day, id`.execute(transaction);
+    where schedule_id = ${scheduleId} and delete_mark = 0 order by start_day, id`.execute(transaction);
   const occurrence = occurrences.find((each) => each.id === id) ?? deleted();
   const participants = await participantsOf([id], transaction);
   const invited = await invitedTo(id, transaction);
@@ -61,7 +61,7 @@ async function scheduleIdOf(id: string, userId: string, db: Database): Promise<s
   const { rows } = await sql<{ scheduleId: string }>`
     select schedule_id as "scheduleId" from base_schedule_occurrence as occurrence
     join base_schedule_user as participant
-      on participant.occurrence_id = occurrence.id and to_user_id = ${userId} and enabled_mark = 1
+      on participant.occurrence_id = occurrence.id and to_user_id = ${userId} and enabled_mark = 1 and participant.delete_mark = 0
     where occurrence.id = ${id}`.execute(db);
   return rows[0]?.scheduleId ?? deleted();
 }
@@ -71,13 +71,14 @@ export async function participantsOf(ids: readonly string[], db: Database): Prom
   const { rows } = await sql<{ id: string }>`
     select distinct base_user.id, account from base_schedule_user as participant
     join base_user on base_user.id = to_user_id and base_user.delete_mark = 0
-    where occurrence_id = any(${[...ids]}) and type = 2 and participant.enabled_mark = 1 order by account`.execute(db);
+    where occurrence_id = any(${[...ids]}) and type = 2 and participant.enabled_mark = 1 and participant.delete_mark = 0
+    order by account`.execute(db);
   return rows.map((row) => row.id);
 }
 
 async function invitedTo(id: string, db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select to_user_id as id from base_schedule_user where occurrence_id = ${id} and type = 2`.execute(db);
+    select to_user_id as id from base_schedule_user where occurrence_id = ${id} and type = 2 and delete_mark = 0`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -14,7 +14,7 @@ export interface TimeRange {
 }
 
 /** Maximum number of occurrences in an answer. */
-const maxRows = 5_000;
+export const maxRows = 5_000;
 
 const day = 86_400_000;
 
@@ -34,7 +34,7 @@ export async function schedulesOf(userId: string, { from, to }: TimeRange, { db 
     select ${columns} from base_schedule_user as participant
     join base_schedule_occurrence as occurrence on occurrence.id = participant.occurrence_id
     join base_schedule as schedule on schedule.id = occurrence.schedule_id
-    where participant.to_user_id = ${userId} and participant.enabled_mark = 1
+    where participant.to_user_id = ${userId} and participant.enabled_mark = 1 and participant.delete_mark = 0
       and participant.start_day between ${from - (maxDays + 1) * day} and ${to} and participant.end_day >= ${from}
     order by all_day desc, occurrence.start_day, occurrence.id limit ${limit}`.execute(db);
   return rows.map(withTimesOfDay);
@@ -47,7 +47,8 @@ export async function readSchedule(id: string, caller: Caller, { db }: Pick<Serv
     select ${columns}, files from base_schedule_user as participant
     join base_schedule_occurrence as occurrence on occurrence.id = participant.occurrence_id
     join base_schedule as schedule on schedule.id = occurrence.schedule_id
-    where participant.occurrence_id = ${id} and participant.to_user_id = ${userId} and participant.enabled_mark = 1`.execute(db);
+    where participant.occurrence_id = ${id} and participant.to_user_id = ${userId} and participant.enabled_mark = 1
+      and participant.delete_mark = 0`.execute(db);
   const [row] = rows;
   if (!row) throw new AppError('scheduleDeleted');
   return { ...withTimesOfDay(row), toUserIds: await participantsOf([id], db) };

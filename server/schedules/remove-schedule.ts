@@ -1,31 +1,32 @@
 import { sql } from 'kysely';
 import { requireSession, type Caller } from '../access/caller';
+import { boundServices } from '../sending/bound-services';
 import type { Services } from '../services';
-import { boundServices } from './bound-services';
 import { holdScheduleFiles } from './hold-schedule-files';
 import type { NamedOccurrence } from './change-schedule';
 import { lockedSchedule, participantsOf } from './locked-schedule';
 import { logChange, logged } from './log-change';
 import { inScope, shortenedTo } from './planned-change';
-import { groupResource, scheduleResource } from './schedule';
+import { groupResource } from './schedule';
 import { deleteOccurrences } from './store-occurrences';
+import { tellCalendars } from './tell-calendars';
 import { tellParticipants } from './tell-participants';
 
 /** Deletes occurrences for everybody if the caller has created them, and else the caller's own participation. Throws `scheduleDeleted`. */
 export async function removeSchedule({ id, scope }: NamedOccurrence, caller: Caller, services: Services): Promise<void> {
   const { userId } = requireSession(caller);
-  await services.recordsOf(groupResource, caller).within(async (schedules, transaction) => {
+  const concerned = await services.recordsOf(groupResource, caller).within(async (schedules, transaction) => {
     const locked = await lockedSchedule(id, userId, services, transaction);
     const { schedule } = locked;
     const { changed, kept } = inScope(locked, locked.isRepeated ? scope : 3);
     const ids = changed.map((each) => each.id);
-    await services.announce({ resource: scheduleResource, what: 'remove', ids: undefined, tab: caller.tab }, transaction);
     const line = { schedule, occurrenceId: id, scope, count: ids.length, userId };
     if (schedule.creatorUserId !== userId) {
       await sql`
-        update base_schedule_user set enabled_mark = 0 where occurrence_id = any(${ids}) and to_user_id = ${userId}`.execute(transaction);
+        update base_schedule_user set enabled_mark = 0 where occurrence_id = any(${ids}) and to_user_id = ${userId}
+          and delete_mark = 0`.execute(transaction);
       await logChange({ operationType: logged.left, ...line }, transaction);
-      return;
+      return [userId];
     }
     const receivers = await participantsOf(ids, transaction);
     await deleteOccurrences(ids, transaction);
@@ -36,5 +37,7 @@ export async function removeSchedule({ id, scope }: NamedOccurrence, caller: Cal
     await logChange({ operationType: logged.deleted, ...line }, transaction);
     const message = { about: 'deleted', schedule, occurrence: locked.occurrence, receivers, senderId: userId } as const;
     await tellParticipants([message], boundServices(services, transaction), transaction);
+    return [userId, ...receivers];
   });
+  await tellCalendars('remove', concerned, caller, services);
 }

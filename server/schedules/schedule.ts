@@ -1,5 +1,9 @@
 import type { UploadedEntry } from '#engine/uploaded-files';
 
+/**
+ * Statements on the tables of schedules name `delete_mark = 0`, although their rows are erased: the indexes have this condition.
+ */
+
 /** The calls of schedules, and what clients see of one. */
 export const scheduleResource = 'system/schedule';
 

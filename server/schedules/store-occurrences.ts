@@ -42,7 +42,7 @@ const column = (values: readonly (number | null)[]) => sql`${[...values]}::bigin
 /** Deletes occurrences for everybody. */
 export async function deleteOccurrences(ids: readonly string[], transaction: Database): Promise<void> {
   if (ids.length === 0) return;
-  await sql`delete from base_schedule_user where occurrence_id = any(${[...ids]})`.execute(transaction);
+  await sql`delete from base_schedule_user where occurrence_id = any(${[...ids]}) and delete_mark = 0`.execute(transaction);
   await sql`delete from base_schedule_occurrence where id = any(${[...ids]})`.execute(transaction);
 }
 
@@ -52,12 +52,14 @@ export interface PlannedParticipants {
   participants: readonly string[];
   /** Those who did not take part in the occurrence that the change names. They come back to occurrences that they have left. */
   added: readonly string[];
+  /** Those who take part in some of the occurrences, and stay in these. */
+  elsewhere?: readonly string[];
 }
 
 /** Gives occurrences their participants. Those who have left an occurrence stay away from it. */
 export async function storeParticipants(
   occurrences: readonly Occurrence[],
-  { creatorUserId, participants, added }: PlannedParticipants,
+  { creatorUserId, participants, added, elsewhere = [] }: PlannedParticipants,
   transaction: Database,
 ): Promise<void> {
   const users = [creatorUserId, ...participants];
@@ -65,7 +67,9 @@ export async function storeParticipants(
     throw new AppError('scheduleTooManyParticipations', { limit: maxParticipations, count: occurrences.length });
   const ids = occurrences.map(({ id }) => id);
   await sql`
-    delete from base_schedule_user where occurrence_id = any(${ids}) and to_user_id <> all(${users}::text[])`.execute(transaction);
+    delete from base_schedule_user
+    where occurrence_id = any(${ids}) and to_user_id <> all(${[...users, ...elsewhere]}::text[]) and delete_mark = 0`.execute(transaction);
+  if (elsewhere.length > 0) await moveParticipants(ids, elsewhere, transaction);
   await sql`
     insert into base_schedule_user as stored (id, occurrence_id, to_user_id, type, start_day, end_day, enabled_mark)
     select md5(occurrence.id || ' ' || participant.id), occurrence.id, participant.id,
@@ -74,4 +78,13 @@ export async function storeParticipants(
     where occurrence.id = any(${ids})
     on conflict (id) do update set start_day = excluded.start_day, end_day = excluded.end_day,
       enabled_mark = case when stored.to_user_id = any(${[...added]}::text[]) then 1 else stored.enabled_mark end`.execute(transaction);
+}
+
+/** Participants have the times of their occurrence, by which their calendars are searched. */
+async function moveParticipants(ids: readonly string[], users: readonly string[], transaction: Database): Promise<void> {
+  await sql`
+    update base_schedule_user as participant set start_day = occurrence.start_day, end_day = occurrence.end_day
+    from base_schedule_occurrence as occurrence
+    where occurrence.id = any(${[...ids]}) and participant.occurrence_id = occurrence.id
+      and participant.to_user_id = any(${[...users]}::text[]) and participant.delete_mark = 0`.execute(transaction);
 }

@@ -38,24 +38,53 @@ const source = '4';
  */
 export async function tellParticipants(messages: readonly ScheduleMessage[], services: Services, transaction: Database): Promise<void> {
   const planned: PlannedSending[] = [];
-  for (const message of messages) if (message.receivers.length > 0) planned.push(...(await plannedSendings(message, services)));
+  const sources = sourcesIn(services);
+  for (const message of messages) if (message.receivers.length > 0) planned.push(...(await plannedSendings(message, sources)));
   await enqueueSending(planned, services, transaction);
 }
 
-async function plannedSendings(message: ScheduleMessage, services: Services): Promise<PlannedSending[]> {
+/** What messages are made of. */
+interface Sources {
+  valuesOf(userId: string): Promise<Record<string, string>>;
+  systemTemplate(code: string): Promise<Row[]>;
+  /** The templates of a send configuration; `undefined` for one that cannot be used. */
+  configuration(id: string): Promise<Row[] | undefined>;
+}
+
+/** Reads each source once: hundreds of reminders may have the same ones. */
+const sourcesIn = (services: Services): Sources => ({
+  valuesOf: readOnce((userId) => ownValues(userId, services)),
+  systemTemplate: readOnce((code) => systemTemplate(code, services)),
+  configuration: readOnce((id) => configuration(id, services)),
+});
+
+function readOnce<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const answers = new Map<string, Promise<T>>();
+  return (key) => {
+    const answer = answers.get(key) ?? read(key);
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
+async function plannedSendings(message: ScheduleMessage, sources: Sources): Promise<PlannedSending[]> {
   const { about, schedule, occurrence, receivers, senderId } = message;
-  const values = { ...(await ownValues(schedule.creatorUserId, services)), ...valuesOf(schedule, occurrence) };
+  const values = { ...(await sources.valuesOf(schedule.creatorUserId)), ...valuesOf(schedule, occurrence) };
   const bodyText = JSON.stringify({ id: occurrence.id, groupId: schedule.id, type: messageKinds[about].type });
   const sending = { values, inSite: { bodyText } };
-  const templates = (await configured(message, services)) ?? (await systemTemplate(messageKinds[about].template, services));
+  const templates = (await configured(message, sources)) ?? (await sources.systemTemplate(messageKinds[about].template));
   return templates.map((row) => ({ ...row, source, receivers, senderId, sending }));
 }
 
 /** The templates of the schedule's send configuration; `undefined` if it has none that can be used. */
-async function configured({ about, schedule }: ScheduleMessage, services: Services): Promise<Row[] | undefined> {
-  if (schedule.reminderType !== 2 || schedule.send === '' || about !== 'created') return undefined;
+async function configured({ about, schedule }: ScheduleMessage, sources: Sources): Promise<Row[] | undefined> {
+  const isConfigured = schedule.reminderType === 2 && schedule.send !== '' && about === 'created';
+  return isConfigured ? sources.configuration(schedule.send) : undefined;
+}
+
+async function configuration(id: string, services: Services): Promise<Row[] | undefined> {
   try {
-    const { sendConfigTemplateList } = await requireConfiguration(schedule.send, services);
+    const { sendConfigTemplateList } = await requireConfiguration(id, services);
     return (sendConfigTemplateList as Row[]).filter(({ enabledMark }) => enabledMark !== 0);
   } catch (error) {
     if (error instanceof AppError) return undefined;

@@ -37,7 +37,7 @@ export interface Delivery {
 export async function waitingDeliveries(db: Database, monitorId: string, limit: number): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     select id, coalesce(user_id, '') as "userId" from base_message_delivery
-    where monitor_id = ${monitorId} and state = ${deliveryStates.waiting} order by id limit ${limit}`.execute(db);
+    where monitor_id = ${monitorId} and state = ${deliveryStates.waiting} and delete_mark = 0 order by id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -61,14 +61,14 @@ export async function storeOutcomes(db: Database, outcomes: readonly Outcome[]):
 export async function failWaiting(db: Database, monitorId: string, error: string): Promise<void> {
   await sql`
     update base_message_delivery set state = ${deliveryStates.failed}, error = ${error}
-    where monitor_id = ${monitorId} and state = ${deliveryStates.waiting}`.execute(db);
+    where monitor_id = ${monitorId} and state = ${deliveryStates.waiting} and delete_mark = 0`.execute(db);
 }
 
 /** Puts those who were not reached in line again. */
 export async function waitAgain(db: Database, monitorId: string): Promise<void> {
   await sql`
     update base_message_delivery set state = ${deliveryStates.waiting}, error = ''
-    where monitor_id = ${monitorId} and state = ${deliveryStates.failed}`.execute(db);
+    where monitor_id = ${monitorId} and state = ${deliveryStates.failed} and delete_mark = 0`.execute(db);
 }
 
 export interface DeliveryCounts {
@@ -79,7 +79,8 @@ export interface DeliveryCounts {
 
 export async function countDeliveries(db: Database, monitorId: string): Promise<DeliveryCounts> {
   const { rows } = await sql<{ state: number; count: string }>`
-    select state, count(*) as count from base_message_delivery where monitor_id = ${monitorId} group by state`.execute(db);
+    select state, count(*) as count from base_message_delivery
+    where monitor_id = ${monitorId} and delete_mark = 0 group by state`.execute(db);
   const countOf = (state: number) => Number(rows.find((row) => Number(row.state) === state)?.count ?? 0);
   return { sent: countOf(deliveryStates.sent), failed: countOf(deliveryStates.failed), waiting: countOf(deliveryStates.waiting) };
 }
@@ -90,7 +91,7 @@ const maxErrors = 100;
 export async function deliveryErrors(db: Database, monitorId: string): Promise<string[]> {
   const { rows } = await sql<{ error: string }>`
     select distinct error from base_message_delivery
-    where monitor_id = ${monitorId} and state = ${deliveryStates.failed} order by error limit ${maxErrors}`.execute(db);
+    where monitor_id = ${monitorId} and state = ${deliveryStates.failed} and delete_mark = 0 order by error limit ${maxErrors}`.execute(db);
   return rows.map(({ error }) => error);
 }
 

@@ -33,17 +33,23 @@ export async function enqueueSending(planned: readonly PlannedSending[], service
 
 /** Adds an entry to the monitor for each template. Answers their ids. */
 export async function addToMonitor(planned: readonly PlannedSending[], services: Services, db?: Database): Promise<string[]> {
-  const templates = await byId('message/template', planned, 'templateId', services);
-  const accounts = await byId('message/account', planned, 'accountConfigId', services);
+  const templates = await byId('message/template', planned, 'templateId', services, db);
+  const accounts = await byId('message/account', planned, 'accountConfigId', services, db);
   const entries = planned.map((row) =>
     monitorEntry(row, templates.get(String(row['templateId'])), accounts.get(String(row['accountConfigId']))),
   );
   return services.recordsOf('message/monitor', serverCaller, db).insertAll(entries);
 }
 
-async function byId(resource: string, rows: readonly Row[], field: string, { recordsOf }: Services): Promise<Map<string, Row>> {
+async function byId(
+  resource: string,
+  rows: readonly Row[],
+  field: string,
+  { recordsOf }: Services,
+  db?: Database,
+): Promise<Map<string, Row>> {
   const ids = rows.map((row) => row[field]);
-  return new Map((await rowsWith(recordsOf(resource, serverCaller), 'id', ids)).map((row) => [String(row['id']), row]));
+  return new Map((await rowsWith(recordsOf(resource, serverCaller, db), 'id', ids)).map((row) => [String(row['id']), row]));
 }
 
 function monitorEntry({ source, receivers, senderId, sending, ...row }: PlannedSending, template?: Row, account?: Row): Row {

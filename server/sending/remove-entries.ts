@@ -21,7 +21,7 @@ export async function removeEntries(
     if (rows.length === 0) return count;
     const ids = rows.map(({ id }) => String(id));
     await db.transaction().execute(async (transaction) => {
-      await sql`delete from base_message_delivery where monitor_id = any(${ids}::text[])`.execute(transaction);
+      await sql`delete from base_message_delivery where monitor_id = any(${ids}::text[]) and delete_mark = 0`.execute(transaction);
       await sql`delete from base_message_monitor where id = any(${ids}::text[])`.execute(transaction);
     });
     count += ids.length;

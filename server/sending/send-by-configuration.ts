@@ -4,6 +4,7 @@ import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import type { Row } from '../storage/records';
 import { isStorableText } from '../storage/is-storable-text';
+import { boundServices } from './bound-services';
 import { enqueueSending } from './enqueue-sending';
 import type { Receivers, Sending } from './sending';
 
@@ -28,9 +29,10 @@ export async function sendByConfiguration(
   { configuration, receivers, senderId, ...sending }: ConfiguredSending,
   db?: Database,
 ): Promise<string[]> {
-  const config = await requireConfiguration(configuration, services);
+  const joined = db ? boundServices(services, db) : services;
+  const config = await requireConfiguration(configuration, joined);
   const rows = (config['sendConfigTemplateList'] as Row[]).filter(({ enabledMark }) => enabledMark !== 0);
-  const values = { ...(await ownValues(senderId, services)), ...sending.values };
+  const values = { ...(await ownValues(senderId, joined)), ...sending.values };
   const source = String(config['messageSource']);
   const planned = rows.map((row) => ({ ...row, source, receivers, senderId, sending: { ...sending, values } }));
   return enqueueSending(planned, services, db);

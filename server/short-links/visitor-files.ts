@@ -35,7 +35,7 @@ export async function requireLooseQuota({ id }: LinkSettings, db: Database): Pro
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size), 0)::bigint as bytes from base_file file
     where starts_with(owner_id, ${`visitor ${id} `})
-      and not exists (select 1 from base_file_holder holder where holder.name = file.name)`.execute(db);
+      and not exists (select 1 from base_file_holder holder where holder.name = file.name and holder.delete_mark = 0)`.execute(db);
   if (Number(rows[0]?.bytes ?? 0) > looseQuota) throw new AppError('quotaExceeded', { limit: '1GB' });
 }
 

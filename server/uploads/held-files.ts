@@ -52,19 +52,23 @@ export function createHeldFiles(options: HeldFilesOptions): HeldFiles {
   };
 }
 
+/** The condition of the index of names. */
+const isIndexed = sql`name <> '' and delete_mark = 0`;
+
 /** Locks the rows of the files in one order, so that a sweep does not remove them meanwhile, and no two changes wait for each other. */
 async function changeHolders(changes: readonly HolderChange[], transaction: Database): Promise<void> {
   const added = new Set(changes.flatMap((change) => change.added));
   const released = [...new Set(changes.flatMap((change) => change.removed))].filter((name) => !added.has(name));
   const lock = released.length > 0 ? sql`for update` : sql`for share`;
   const { rows } = await sql<{ name: string }>`
-    select name from base_file where name = any(${[...added, ...released]}) order by id ${lock}`.execute(transaction);
+    select name from base_file where name = any(${[...added, ...released]}) and ${isIndexed} order by id ${lock}`.execute(transaction);
   const stored = new Set(rows.map(({ name }) => name));
   if ([...added].some((name) => !stored.has(name))) throw new AppError('fileNotFound');
   await addHolders(changes, transaction);
   const ids = changes.flatMap(({ holder, removed }) => removed.map((name) => holderId(holder, name)));
   if (ids.length > 0) await sql`delete from base_file_holder where id = any(${ids})`.execute(transaction);
-  if (released.length > 0) await sql`update base_file set released_at = ${Date.now()} where name = any(${released})`.execute(transaction);
+  if (released.length > 0)
+    await sql`update base_file set released_at = ${Date.now()} where name = any(${released}) and ${isIndexed}`.execute(transaction);
 }
 
 async function addHolders(changes: readonly HolderChange[], transaction: Database): Promise<void> {
@@ -85,6 +89,7 @@ async function seenHolders(
   db: Database | undefined,
 ): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
+  const recordsOf: RecordsOf = (resource, reader) => options.recordsOf(resource, reader, db);
   for (const [resourceId, ofResource] of rowsBelow(holders, ({ resource }) => resource)) {
     const resource = await resourceOf(String(resourceId), options.catalogue);
     if (!resource) continue;
@@ -92,8 +97,8 @@ async function seenHolders(
     const shown = ofResource.filter(({ field, name }) => !seen.has(String(name)) && !isHidden(String(field), hidden));
     if (shown.length === 0) continue;
     const ids = [...new Set(shown.map(({ recordId }) => String(recordId)))];
-    const records = await options.recordsOf(resource, caller, db).all({ filter: { field: 'id', is: 'in', value: ids }, fields: ['id'] });
-    const visible = new Set([...records.map(({ id }) => id), ...(await receivedSources(resource.id, ids, caller, options.recordsOf))]);
+    const records = await recordsOf(resource, caller).all({ filter: { field: 'id', is: 'in', value: ids }, fields: ['id'] });
+    const visible = new Set([...records.map(({ id }) => id), ...(await receivedSources(resource.id, ids, caller, recordsOf))]);
     for (const { id, name, recordId } of shown) if (visible.has(recordId)) seen.set(String(name), String(id));
   }
   return seen;

@@ -59,7 +59,7 @@ async function sweepHolders(now: number, { db, catalogue }: Context): Promise<vo
 }
 
 const isUnused = sql`
-  not exists (select from base_file_holder where base_file_holder.name = base_file.name)
+  not exists (select from base_file_holder where base_file_holder.name = base_file.name and delete_mark = 0)
   and not (folder = 'userAvatar' and exists (select from base_user where head_icon like '%' || base_file.name))`;
 
 /** The rows are locked before they are asked again: a record that is stored meanwhile keeps its files. */

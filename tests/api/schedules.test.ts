@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatDate } from '#engine/dates/format-date';
 import { serverCaller } from '#server/access/caller.ts';
+import { enqueueDueTasks } from '#server/behaviours/scheduled-tasks/enqueue-due-tasks.ts';
 import { sendDueReminders } from '#server/schedules/send-due-reminders.ts';
 import { sweepSchedules } from '#server/schedules/sweep-schedules.ts';
-import { startApi, type Api, type Reply } from '../setup/start-api';
+import { countDeliveries, deliveryErrors, failWaiting, waitingDeliveries } from '#server/sending/deliveries.ts';
+import { sendByConfiguration } from '#server/sending/send-by-configuration.ts';
+import type { Services } from '#server/services.ts';
+import type { Database } from '#server/storage/database.ts';
+import { plansOf } from '../setup/plans-of';
+import { startApi, type Reply } from '../setup/start-api';
 
-let api: Api;
+let api: Awaited<ReturnType<typeof startApi>>;
 let wang: { id: string; token: string };
 let li: { id: string; token: string };
 type Row = Record<string, unknown>;
@@ -115,6 +121,46 @@ describe('an occurrence', () => {
   });
 });
 
+describe('a participant who has left one occurrence', () => {
+  it('stays in the others when they are changed from that one', async () => {
+    const yang = await user('yang', '杨工');
+    const startDay = at(2028, 1, 7, 9);
+    await add({ title: '轮值', startDay, repetition: 2, repeatTime: at(2028, 1, 9), toUserIds: [yang.id] });
+    const inFebruary = async () => listOf(await api.get(`${root}?startTime=2028-02-01&endTime=2028-02-28`, yang.token));
+    const id = String((await inFebruary())[1]?.['id']);
+    expect(await api.remove(`${root}/${id}/1`, yang.token)).toMatchObject({ code: 200 });
+    const { data: read } = await api.get(`${root}/${id}`, wang.token);
+    const moved = { ...read, title: '换班', startDay: Number(read['startDay']) + 3_600_000 };
+    expect(await api.put(`${root}/${id}/3`, moved, wang.token)).toMatchObject({ code: 200 });
+    const days = [7, 9].map((day) => ({ title: '换班', startDay: at(2028, 1, day, 10) }));
+    expect(await inFebruary()).toMatchObject(days);
+    expect(listOf(await api.get(`${root}?startTime=2028-02-09 10:30&endTime=2028-02-09 10:40`, yang.token))).toMatchObject([days[1]]);
+  });
+});
+
+describe('the calendars of users', () => {
+  it('are told of their schedules once these are stored, and of no others', async () => {
+    const heard: { users: readonly string[] | 'everyone'; what: unknown; titles: unknown[] }[] = [];
+    const send = vi.spyOn(api.services.live, 'send').mockImplementation(async (users, { method, what }) => {
+      if (method !== 'changed') return;
+      const { rows } = await sql<Row>`select title from base_schedule where title like '通知%'`.execute(api.services.db);
+      heard.push({ users, what, titles: rows.map(({ title }) => title) });
+    });
+    const changed = vi.spyOn(api.services.live, 'changed');
+    const id = await add({ title: '通知', startDay: at(2028, 2, 1, 9), toUserIds: [li.id] });
+    await api.put(`${root}/${id}/3`, { title: '通知二', toUserIds: [] }, wang.token);
+    await api.remove(`${root}/${id}/3`, wang.token);
+    expect(heard).toEqual([
+      { users: [wang.id, li.id], what: 'create', titles: ['通知'] },
+      { users: [wang.id, li.id], what: 'update', titles: ['通知二'] },
+      { users: [wang.id], what: 'remove', titles: [] },
+    ]);
+    expect(changed.mock.calls.filter(([{ resource }]) => resource === 'system/schedule')).toEqual([]);
+    send.mockRestore();
+    changed.mockRestore();
+  });
+});
+
 describe('a schedule that is dragged to whole days', () => {
   it('loses the reminder that whole days do not have', async () => {
     const id = await add({ title: '拖动', startDay: at(2027, 8, 1, 9), reminderTime: 15 });
@@ -158,6 +204,19 @@ describe('messages', () => {
   });
 });
 
+describe('many reminders at one time', () => {
+  it('are sent in one turn, which reads what they share once for each transaction', async () => {
+    const he = await user('he', '何工');
+    const startDay = at(2033, 0, 3, 9);
+    const { data } = await api.post(root, meeting({ startDay, rule: 'FREQ=DAILY;COUNT=101', reminderTime: 5 }), he.token);
+    await sql`update base_schedule_occurrence set due_time = ${startDay} where schedule_id = ${data['groupId']}`.execute(api.services.db);
+    const recordsOf = vi.fn<Services['recordsOf']>(api.services.recordsOf);
+    expect(await sendDueReminders(startDay, { ...api.services, recordsOf })).toBe(101);
+    expect(recordsOf.mock.calls.filter(([resource]) => resource === 'message/template')).toHaveLength(4);
+    await api.remove(`${root}/${String(data['id'])}/3`, he.token);
+  });
+});
+
 /** Asks for a file that the client has. */
 const askAgain = (url: string, etag: string) => api.ask({ method: 'GET', url, headers: { 'if-none-match': etag } });
 
@@ -183,6 +242,27 @@ describe('a send configuration', () => {
     expect(await api.remove(`${configs}/${send}`, administrator)).toMatchObject({ code: 200 });
     await api.remove(`${root}/${id}/3`, wang.token);
     expect((await told(zheng.token, 3)).at(-1)).toBe('日程已取消：评审（2031-01-06 09:00）');
+  });
+});
+
+describe('a server with one connection', () => {
+  it('writes schedules and their messages in one transaction each', async () => {
+    const node = await startApi({ database: { ...api.database, connection: { ...api.database.connection, max: 1 } } });
+    await node.services.jobs.ready();
+    const file: Row = { ...(await upload(wang.token, '议程.pdf', '%PDF-1.4 1')), name: '议程.pdf' };
+    const startDay = at(2032, 0, 5, 9);
+    const body = meeting({ startDay, files: JSON.stringify([file]), reminderTime: 5, toUserIds: [li.id] });
+    const id = idOf(await node.post(root, body, wang.token));
+    expect(await node.put(`${root}/${id}/3`, { ...body, title: '改动' }, wang.token)).toMatchObject({ code: 200 });
+    expect(await sendDueReminders(startDay - 300_000, node.services)).toBe(1);
+    expect(await node.remove(`${root}/${id}/3`, wang.token)).toMatchObject({ code: 200 });
+    const sending = { configuration: 'single', receivers: [li.id], values: {}, senderId: wang.id };
+    const list = [{ messageType: '1', templateId: 'none', enabledMark: 1 }];
+    const configuration = { fullName: '单连接', enCode: 'single', templateType: '0', messageSource: '4', enabledMark: 1 };
+    await node.services.recordsOf('message/sendConfig', serverCaller).insert({ ...configuration, sendConfigTemplateList: list });
+    const send = (transaction: Database) => sendByConfiguration(node.services, sending, transaction);
+    expect(await node.services.db.transaction().execute(send)).toHaveLength(1);
+    await node.close();
   });
 });
 
@@ -347,6 +427,57 @@ describe('two changes at once', () => {
       expect(rows.filter((row) => row['groupId'] === groupId).every((row) => row['title'] === title)).toBe(true);
     expect(groups.size).toBe(7);
     await api.remove(`${root}/${ids[0]}/3`, wang.token);
+  });
+});
+
+const manyRows = [
+  sql`insert into base_schedule (id, creator_time, creator_user_id, title, all_day)
+    select 's' || i, 1, 'u', '多', 0 from generate_series(0, 499) as i`,
+  sql`insert into base_schedule_occurrence (id, schedule_id, start_day, end_day, due_time)
+    select 'o' || i, 's' || i % 500, i, i, i + 9e12::bigint from generate_series(1, 5000) as i`,
+  sql`insert into base_schedule_user (id, occurrence_id, to_user_id, start_day, end_day)
+    select 'p' || i, 'o' || i, 'u' || i % 500, i, i from generate_series(1, 5000) as i`,
+  sql`insert into base_time_task_log (id, task_id, run_time, run_result) select 'r' || i, 'task', i, 0 from generate_series(1, 5000) as i`,
+  sql`insert into base_time_task (id, cron, next_run_time, enabled_mark) values ('task', '0 0 0 1 1 *', 1, 1)`,
+  sql`insert into base_file (id, name, creator_time) select 'f' || i, 'f' || i, 1 from generate_series(1, 5000) as i`,
+  sql`insert into base_message_delivery (id, monitor_id, user_id, state)
+    select 'd' || i, 'm' || i % 500, 'u' || i, i % 3 from generate_series(1, 5000) as i`,
+  sql`analyze base_schedule_occurrence, base_schedule_user, base_time_task_log, base_file, base_message_delivery`,
+];
+
+describe('a table with many rows', () => {
+  beforeAll(async () => {
+    for (const statement of manyRows) await statement.execute(api.services.db);
+  });
+
+  it('gives as many as an answer has, and says that there are more', async () => {
+    await sql`update base_schedule_user set to_user_id = ${li.id} where occurrence_id like 'o%'`.execute(api.services.db);
+    const { data } = await api.get(`${root}?startTime=1970-01-01&endTime=1970-01-03`, li.token);
+    expect([(data['list'] as Row[]).length, data['isMore']]).toEqual([5000, true]);
+    await sql`update base_schedule_user set to_user_id = occurrence_id where occurrence_id like 'o%'`.execute(api.services.db);
+    expect((await api.get(`${root}?startTime=2027-03-01&endTime=2027-03-02`, li.token)).data).not.toHaveProperty('isMore');
+  });
+
+  it('is read by an index', async () => {
+    const startDay = Date.now() + 3_600_000;
+    const tables = /base_(schedule_|time_task_log|file |message_delivery)/;
+    const file: Row = { ...(await upload(wang.token, '议程.pdf', '%PDF-1.4 2')), name: '议程.pdf' };
+    const plans = await plansOf(tables, api.services.db, async () => {
+      const repeated = { startDay, repetition: 2, repeatTime: startDay + 5 * 86_400_000, toUserIds: [li.id], reminderTime: 5 };
+      const id = await add({ title: '索引', files: JSON.stringify([file]), ...repeated });
+      await inMarch(li);
+      await api.put(`${root}/${id}/2`, { title: '改动' }, wang.token);
+      await sendDueReminders(startDay, api.services);
+      await api.remove(`${root}/${id}/1`, li.token);
+      await api.remove(`${root}/${id}/3`, wang.token);
+      await enqueueDueTasks(Date.now(), api.services);
+      await waitingDeliveries(api.services.db, 'm1', 10);
+      await countDeliveries(api.services.db, 'm1');
+      await deliveryErrors(api.services.db, 'm1');
+      await failWaiting(api.services.db, 'm1', '');
+    });
+    expect(plans.length).toBeGreaterThan(20);
+    expect(plans.filter((plan) => /Seq Scan on base_(schedule_|time_task_log|file |message_delivery)/.test(plan))).toEqual([]);
   });
 });
 

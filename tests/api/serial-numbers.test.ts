@@ -129,6 +129,17 @@ describe('rules', () => {
     expect(await save(module)).toMatchObject({ code: 200 });
   });
 
+  it('keep their fields when two users change their code at once', async () => {
+    const { id, enCode } = await addRule();
+    const module = await addNumbered(enCode);
+    const codes = [`${enCode}One`, `${enCode}Two`];
+    const changes = await Promise.all(codes.map((code, index) => [api, node][index]?.put(`${root}/${id}`, { enCode: code }, token)));
+    expect(changes).toMatchObject([{ code: 200 }, { code: 200 }]);
+    const { data: rule } = await api.get(`${root}/${id}`, token);
+    const { data: design } = await api.get(`/api/visualdev/Base/${module}`, token);
+    expect(String(design['formData'])).toContain(`"rule":"${String(rule['enCode'])}"`);
+  });
+
   it('have the name of their category for clients that print it as it comes', async () => {
     const { enCode } = await addRule();
     const url = `${root}?keyword=${enCode}`;

@@ -92,7 +92,8 @@ function dueTimesOf(task: DueTask, now: number): { times: number[]; next: number
 
 async function openRuns(taskId: string, transaction: Database): Promise<number> {
   const { rows } = await sql`
-    select from base_time_task_log where task_id = ${taskId} and run_result is null limit ${maxOpenRuns}`.execute(transaction);
+    select from base_time_task_log where task_id = ${taskId} and run_result is null and delete_mark = 0
+    limit ${maxOpenRuns}`.execute(transaction);
   return rows.length;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { moduleIds } from '#engine/module/module-key';
 import { serverCaller } from '#server/access/caller.ts';
 import { postedRule } from '#server/behaviours/numbers/posted-rule.ts';
@@ -6,6 +7,7 @@ import type { Behaviour } from '#server/exchange.ts';
 import { requireOtherNumbers } from '#server/numbers/create-format-claims.ts';
 import { ruleOf } from '#server/numbers/number-rule.ts';
 import { renameRuleInModules } from '#server/references/rename-number-rule.ts';
+import type { Database } from '#server/storage/database.ts';
 
 /**
  * Changes a rule. A new code is given to the fields that name the rule, in the same transaction. Throws `billRuleRepeats` if its
@@ -18,10 +20,11 @@ export const handler: Behaviour = async (exchange, services) => {
   const before = await recordsOf(resource, caller, undefined, { showsHidden: true }).require(id);
   let changed: string[] = [];
   const data = await recordsOf(resource, serverCaller).within(async (records, transaction) => {
+    const from = await lockedCode(id, transaction);
     const answer = await updateRecord(exchange, services, postedRule(body, before), transaction);
     const rule = ruleOf(await records.require(id));
     await requireOtherNumbers(rule, transaction);
-    const rename = { from: String(before['enCode']), to: rule.enCode };
+    const rename = { from, to: rule.enCode };
     if (rename.from !== rename.to) changed = await renameRuleInModules(rename, { recordsOf, registry, transaction });
     return answer;
   });
@@ -32,3 +35,10 @@ export const handler: Behaviour = async (exchange, services) => {
   }
   return { data };
 };
+
+/** The code of a rule, which no other change replaces before this one ends. */
+async function lockedCode(id: string, transaction: Database): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select en_code as code from base_bill_rule where id = ${id} for update`.execute(transaction);
+  return rows[0]?.code ?? '';
+}

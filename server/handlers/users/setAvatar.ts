@@ -12,7 +12,8 @@ export const handler: Behaviour = async ({ params, caller }, services) => {
   await services.recordsOf('permission/user', serverCaller).within(async (_users, transaction) => {
     // Locked, so that a sweep of unused files does not remove it meanwhile.
     const { rows } = await sql`
-      select 1 from base_file where name = ${name} and folder = 'userAvatar' and owner_id = ${userId} for share`.execute(transaction);
+      select 1 from base_file where name = ${name} and folder = 'userAvatar' and owner_id = ${userId} and delete_mark = 0
+      for share`.execute(transaction);
     if (rows.length === 0) throw new AppError('fileNotFound');
     await changeOwnUser({ set: { headIcon: imageAddress('userAvatar', name) } }, caller, services, transaction);
   });

@@ -36,7 +36,7 @@ export async function subscriberOf(secret: string, { db }: Pick<Services, 'db'>)
   const { rows } = await sql<{ id: string }>`
     select base_user.id from base_schedule_feed as feed
     join base_user on base_user.id = feed.id and base_user.delete_mark = 0 and base_user.enabled_mark is distinct from 0
-    where secret_hash = ${secretHash(secret)}`.execute(db);
+    where secret_hash = ${secretHash(secret)} and secret_hash <> '' and feed.delete_mark = 0`.execute(db);
   return rows[0]?.id;
 }
 
