@@ -89,7 +89,7 @@ async function seenHolders(
   db: Database | undefined,
 ): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
-  const recordsOf: RecordsOf = (resource, reader) => options.recordsOf(resource, reader, db);
+  const recordsOf: RecordsOf = (resource, reader, at = db, narrowed = {}) => options.recordsOf(resource, reader, at, narrowed);
   for (const [resourceId, ofResource] of rowsBelow(holders, ({ resource }) => resource)) {
     const resource = await resourceOf(String(resourceId), options.catalogue);
     if (!resource) continue;
