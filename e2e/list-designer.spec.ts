@@ -84,9 +84,9 @@ test('columns and query fields are chosen on the list, ordered by keys, undone, 
   await expect(page.getByRole('dialog', { name: '打印日志' }).getByRole('row').filter({ hasText: '列表设计' })).toContainText(/管理员.*2$/);
 });
 
-const lines = {
-  __config__: { jnpfKey: 'table', label: '明细', children: [{ __config__: { jnpfKey: 'input', label: '部件' }, __vModel__: 'part' }] },
-  __vModel__: 'lines',
-};
+const field = (jnpfKey: string, label: string, name: string, config: object = {}): object => ({
+  __config__: { jnpfKey, label, ...config },
+  __vModel__: name,
+});
 
-const field = (jnpfKey: string, label: string, name: string): object => ({ __config__: { jnpfKey, label }, __vModel__: name });
+const lines = field('table', '明细', 'lines', { children: [field('input', '部件', 'part')] });

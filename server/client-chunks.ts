@@ -44,8 +44,8 @@ const codeEditor =
 /** The editor of formatted text, without its sanitiser, which views of texts load alone. */
 const richText = /[\\/]src[\\/]ui[\\/]rich-text[\\/](?!sanitize|rich-text\.module)/;
 
-/** The engine of print templates, without the codes that forms draw. */
-const print = /[\\/]src[\\/]print[\\/](?!bars-of|modules-of)/;
+/** What the designer and the preview of print templates share. The designer draws no codes. */
+const print = /[\\/]src[\\/]print[\\/](allowed|field-tag|page-settings|parse-template|print-data|print-node|template-fields|write-html)/;
 
 /** The form of a record, which pages outside of dialogs draw as well: they load no windows for it. */
 const recordForm = new RegExp(

@@ -1,10 +1,9 @@
 import { Alert, Button } from 'antd';
-import { Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { RowProvider } from '#form/row-context.tsx';
 import { DetailProvider } from '#ui/display/detail-context.tsx';
 import { FormView } from '#ui/form/FormView.tsx';
 import { FormViewContext } from '#ui/form/use-form-view.ts';
-import { PrintButton } from '#ui/print/PrintButton.tsx';
 import { UiServicesProvider, useUiServices } from '#ui/services.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
@@ -26,6 +25,8 @@ import { useLiveForm, type LiveForm } from './use-live-form';
 import { useLiveText } from './use-live-text';
 import { useTrial } from './use-trial';
 import { withoutSecrets } from './without-secrets';
+
+const PrintButton = lazy(async () => ({ default: (await import('#ui/print/PrintButton.tsx')).PrintButton }));
 
 export interface LivePaneProps extends LivePlaceProps {
   /** Draws its children in another language, appearance and width. */
@@ -87,7 +88,9 @@ function SeenForm({ Frame, scenario, sight }: SeenFormProps): ReactNode {
           {own('reset')}
         </Button>
         {scenario.mode === 'detail' ? (
-          <PrintButton root={open.root} resource={undefined} id={undefined} />
+          <Suspense>
+            <PrintButton root={open.root} resource={undefined} id={undefined} />
+          </Suspense>
         ) : (
           <Button size="small" type="primary" loading={isBusy} onClick={() => void run()}>
             {own('try')}
