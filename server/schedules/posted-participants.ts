@@ -6,6 +6,7 @@ import { userResource } from '../records/member-objects';
 import type { Services } from '../services';
 import { rowsWith } from '../storage/rows-with';
 import type { Database } from '../storage/database';
+import { refuseType } from './refuse';
 import { maxParticipants, scheduleResource, type StoredOccurrence } from './schedule';
 
 /**
@@ -35,7 +36,14 @@ export async function postedParticipants(
 
 /** Clients post a list, or ids with commas; pickers may name the kind of a member, as in `id--user`. */
 function idsIn(posted: unknown): string[] {
-  const list: unknown[] = Array.isArray(posted) ? posted : typeof posted === 'string' ? posted.split(',') : [];
+  const list: unknown = typeof posted === 'string' ? posted.split(',') : (posted ?? []);
+  if (!Array.isArray(list)) return refuseType('toUserIds', 'array', 'participants');
   if (list.length > maxParticipants * 2) throw new AppError('scheduleTooManyParticipants', { limit: maxParticipants });
-  return list.filter((id): id is string => typeof id === 'string' && id !== '').map((id) => memberId(id).id);
+  return list.map(idOf).filter((id) => id !== '');
+}
+
+/** Ids may be numbers. Any other value is refused, because a participant who is left out silently is not invited. */
+function idOf(posted: unknown): string {
+  if (typeof posted !== 'string' && typeof posted !== 'number') return refuseType('toUserIds', 'string', 'participants');
+  return memberId(String(posted)).id;
 }

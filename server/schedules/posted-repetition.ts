@@ -25,7 +25,8 @@ export function postedRepetition(values: Row, start: number, before?: Repetition
     return { repetition, rule: text, repeatTime: before.repeatTime };
   const isRuleReplaced = before !== undefined && text === before.rule && repetition !== before.repetition;
   if (text !== '' && !isRuleReplaced) return byRule(text, values['repeatTime'], start);
-  if (!(repetition >= 2 && repetition <= 5)) return noRepetition;
+  // The record is refused for a repetition that does not exist.
+  if (!(repetition >= 2 && repetition <= 5)) return repetition > 5 ? { ...noRepetition, repetition } : noRepetition;
   return { repetition, rule: '', repeatTime: endOf(values['repeatTime'], start) };
 }
 

@@ -9,9 +9,9 @@ import type { Database } from '../storage/database';
 import type { Row } from '../storage/records';
 import { postedParticipants } from './posted-participants';
 import { postedRepetition } from './posted-repetition';
-import { postedTimes } from './posted-times';
+import { isEmpty, postedTimes } from './posted-times';
 import { isReminder, noReminder } from './push-time';
-import { refuse } from './refuse';
+import { refuse, refuseType } from './refuse';
 import { groupResource, type PostedSchedule, type ScheduleContent, type StoredOccurrence, type StoredSchedule } from './schedule';
 
 /** 1 normal, 2 important, 3 urgent. */
@@ -33,6 +33,7 @@ export async function postedSchedule(
 ): Promise<PostedSchedule> {
   const posted = isJsonObject(body) ? body : {};
   const values = valuesOf(posted, before);
+  checkTypes(values);
   const knowsDuration = 'duration' in posted || (before !== undefined && !('endDay' in posted));
   const { duration, ...times } = postedTimes(values, knowsDuration && (values['duration'] ?? '') !== '');
   const repetition = postedRepetition(values, times.startDay, before?.schedule);
@@ -52,10 +53,22 @@ function valuesOf(posted: Row, before: StoredOccurrence | undefined): Row {
   const values: Row = { ...stored, ...before?.times, ...posted };
   for (const field of numbers) if (typeof values[field] === 'string' && values[field] !== '') values[field] = Number(values[field]);
   if (typeof values['urgent'] === 'number') values['urgent'] = String(values['urgent']);
-  const allDay = Number(values['allDay'] ?? 0) === 1 ? 1 : 0;
+  const allDay = flagOf(values['allDay']);
   // A calendar in which a schedule is dragged to whole days, or away from them, posts its times only.
   const isReminderLost = !('reminderTime' in posted) && !isReminder(Number(values['reminderTime'] ?? noReminder), allDay === 1);
   return { ...values, allDay, ...(isReminderLost && { reminderTime: noReminder }) };
+}
+
+/** Values that are read before the record is checked. One of another type would be read as if it were absent. */
+function checkTypes(values: Row): void {
+  for (const field of numbers) if (!isEmpty(values[field]) && !Number.isInteger(values[field])) refuseType(field, 'integer');
+  if (!isEmpty(values['rule']) && typeof values['rule'] !== 'string') refuseType('rule', 'string');
+}
+
+function flagOf(posted: unknown): 0 | 1 {
+  if (isEmpty(posted)) return 0;
+  const flag = typeof posted === 'object' ? Number.NaN : Number(posted);
+  return flag === 1 || flag === 0 ? flag : refuseType('allDay', 'boolean');
 }
 
 /** An entry of the dictionary, which older clients name by its code; the first one without any. A deleted one may stay. */

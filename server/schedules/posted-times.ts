@@ -45,7 +45,8 @@ function wholeDays(start: number, endDay: unknown): OccurrenceTimes {
   return { startDay, endDay: endOfDay(end) };
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+/** Whether a posted field has no value. */
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** A moment of a posted field, in ms. */
 export function moment(value: unknown, field: string, required: string): number {

@@ -5,3 +5,8 @@ import { scheduleResource } from './schedule';
 export function refuse(field: string, text: string): never {
   throw new IssueError(scheduleResource, [issue(`/${field}`, 'rule', { message: `$t:schedule.${text}` })]);
 }
+
+/** Refuses a field whose value is of another type. */
+export function refuseType(field: string, expected: string, label = field): never {
+  throw new IssueError(scheduleResource, [issue(`/${field}`, 'type', { expected, label: `$t:schedule.${label}` })]);
+}

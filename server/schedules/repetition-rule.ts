@@ -12,7 +12,8 @@ const numeral = '[+-]?[0-9]{1,3}';
 /** The parts that a rule may have. Times of day come from the start, so that a rule gives at most one occurrence a day. */
 const partPatterns = [
   'FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)',
-  '(?:INTERVAL|COUNT)=[1-9][0-9]{0,3}',
+  'INTERVAL=[1-9][0-9]{0,3}',
+  'COUNT=[1-9][0-9]{0,8}',
   'UNTIL=[0-9]{8}(?:T[0-9]{6}Z?)?',
   `WKST=${weekday}`,
   `BYDAY=${place}${weekday}(?:,${place}${weekday})*`,

@@ -286,13 +286,14 @@ describe('a subscription', () => {
     expect((await api.get(subscription, chen.token)).data).toEqual({ url: null });
     const start = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
     const day = { title: `盘查，第一天;${'长'.repeat(100)}`, allDay: 1, startDay: start, endDay: start, reminderTime: 1 };
-    const timed = await add({ title: '评审', startDay: start, endDay: start + 1, reminderTime: 15 }, chen.token);
+    const timed = await add({ title: '评审\u0007', startDay: start, endDay: start + 1, reminderTime: 15 }, chen.token);
     await add({ ...day }, chen.token);
     const url = String((await api.post(subscription, undefined, chen.token)).data['url']);
     expect((await api.get(subscription, chen.token)).data).toEqual({ url });
     const file = await api.get(url);
     expect(file).toMatchObject({ status: 200 });
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(file.text).toMatch(/\r\nSUMMARY:评审\r\n.*\r\n$/s);
     expect(file.text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
     const lines = file.text.replaceAll('\r\n ', '').split('\r\n');
     const utc = new Date(start).toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -382,6 +383,14 @@ describe('bad input', () => {
     ['a long rule', { rule: `FREQ=DAILY;BYMONTHDAY=${'1,'.repeat(200)}` }, /^重复规则最长为 200 个字符$/],
     ['a reminder of whole days', { reminderTime: 3 }, /请选择列表中的提醒时间/],
     ['a send configuration that is missing', { reminderTime: 5, reminderType: 2, send: 'x' }, /发送配置不存在或已禁用/],
+    ['a rule of a hundred thousand', { rule: 'FREQ=DAILY;COUNT=100000' }, /1000/],
+    ['a rule that is a list', { rule: ['FREQ=DAILY'] }, /^重复规则类型不正确/],
+    ['a repetition that does not exist', { repetition: 9 }, /^重复提醒不能大于5$/],
+    ['a duration that is not a number', { duration: 'long' }, /^时长类型不正确/],
+    ['a flag that is not one', { allDay: 'maybe' }, /^全天类型不正确/],
+    ['participants that are not ids', { toUserIds: [{ id: 'x' }] }, /^参与人类型不正确/],
+    ['a participant who is a number', { toUserIds: [7] }, /“7”不存在/],
+    ['a colour with a style', { color: 'red;background:url(//x)' }, /标签颜色/],
     ['a file of another user', { files: JSON.stringify([{ name: 'a', fileId: '20260101aaaaaaaaaaaa.txt', url: '' }]) }, /a/],
   ];
   it.each(cases)('is refused: %s', async (_, values, text) => {

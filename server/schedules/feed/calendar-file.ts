@@ -7,7 +7,8 @@ const day = 86_400_000;
 export function calendarFile(name: string, schedules: readonly Row[]): string {
   const calendar = new ICalCalendar({ name, prodId: { company: 'Tangu', product: 'Schedules' } });
   calendar.events(schedules.map(eventOf));
-  return calendar.toString();
+  // The package leaves out the end of the last line, which strict programs ask for.
+  return `${calendar.toString()}\r\n`;
 }
 
 function eventOf(row: Row): ICalEventData {
@@ -16,8 +17,8 @@ function eventOf(row: Row): ICalEventData {
   const pushTime = row['pushTime'] === null ? undefined : Number(row['pushTime']);
   return {
     id: `${String(row['id'])}@tangu`,
-    summary: String(row['title']),
-    description: String(row['content'] ?? '') || null,
+    summary: textOf(row['title']),
+    description: textOf(row['content']) || null,
     stamp: new Date(Number(row['lastModifyTime'] ?? row['creatorTime'] ?? start)),
     // The end of whole days is the day after the last one.
     ...(isAllDay
@@ -26,6 +27,10 @@ function eventOf(row: Row): ICalEventData {
     ...(pushTime !== undefined && { alarms: [{ type: ICalAlarmType.display, ...triggerOf(pushTime, start, isAllDay) }] }),
   };
 }
+
+/** Texts of RFC 5545 have no control characters but tabs and line breaks: a program refuses the whole file because of one. */
+// oxlint-disable-next-line no-control-regex -- that is what is removed
+const textOf = (value: unknown): string => String(value ?? '').replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '');
 
 /** Whole days have no time zone: the package writes the day of UTC. */
 function dayOf(moment: number): Date {

@@ -25,10 +25,18 @@ const schedule: Schedule = {
   repeatTime: null,
 };
 
+const lighter = (colour: string): string => `light-dark(${colour}, oklch(from ${colour} max(l, 0.6) c h / alpha))`;
+
 test('only the creator can move an event, and white is the default colour', () => {
-  expect(eventOf(schedule, 'me')).toMatchObject({ start: at(2, 9), end: at(2, 10), allDay: false, editable: true, color: '#3BB2E3' });
-  expect(eventOf({ ...schedule, color: '#188ae2' }, 'other')).toMatchObject({ editable: false, color: '#188ae2' });
-  expect(eventOf({ ...schedule, color: 'url(x)' }, 'me').color).toBe('#3BB2E3');
+  expect(eventOf(schedule, 'me')).toMatchObject({
+    start: at(2, 9),
+    end: at(2, 10),
+    allDay: false,
+    editable: true,
+    color: lighter('#3BB2E3'),
+  });
+  expect(eventOf({ ...schedule, color: '#188ae2' }, 'other')).toMatchObject({ editable: false, color: lighter('#188ae2') });
+  expect(eventOf({ ...schedule, color: 'url(x)' }, 'me').color).toBe(lighter('#3BB2E3'));
 });
 
 test('an all-day event ends the day after its last day', () => {

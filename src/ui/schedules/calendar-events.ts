@@ -34,10 +34,13 @@ export function eventOf(schedule: Schedule, userId: string): CalendarEvent {
     end: allDay ? dayText(nextDay(new Date(end))) : end,
     allDay,
     editable: creatorUserId === userId,
-    color: colourOf(schedule),
+    color: visibleColour(colourOf(schedule)),
     extendedProps: { schedule },
   };
 }
+
+/** The dark colours of the palette would not be seen in the dark appearance, where they become lighter. */
+const visibleColour = (colour: string): string => `light-dark(${colour}, oklch(from ${colour} max(l, 0.6) c h / alpha))`;
 
 /** Where an event was dropped, or how it was stretched. */
 export interface MovedEvent {
