@@ -131,6 +131,8 @@ const fixedOptions: CalendarOptions = {
   nowIndicator: true,
   // Rows of a day of the month; the others are in a popover.
   dayMaxEvents: 4,
+  // Beside each other in an hour; more would be strips without words.
+  eventMaxStack: 4,
   scrollTime: '07:00:00',
   slotHeaderFormat: timeFormat,
   eventTimeFormat: timeFormat,
