@@ -131,6 +131,9 @@ interface OpenOptions extends Pick<ApiOptions, 'accessFor' | 'writeLog'> {
 
 const registry = createRegistry(definitions);
 
+/** Of all servers, as the nodes of an installation share it: a job can run on another one than what sealed its secrets. */
+const secretKey = Buffer.alloc(32, 1);
+
 /** The project's descriptors, which no server changes: they are read and checked once for all servers of a worker. */
 let projectFiles: Promise<FileSource> | undefined;
 
@@ -140,6 +143,7 @@ async function openServices({ connection, root, dataDir, accessFor, writeLog }: 
     host: '127.0.0.1',
     port: 0,
     dataDir,
+    secretKeys: [secretKey],
     adminPassword: administrator.password,
     logLevel: writeLog ? 'trace' : 'silent',
     trustProxy: false,
