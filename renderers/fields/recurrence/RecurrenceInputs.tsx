@@ -1,7 +1,8 @@
-import { Checkbox, InputNumber, Select } from 'antd';
+import { Checkbox, InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import type { Control } from '#ui/field/use-control.ts';
 import { maxInterval, ordinals, recurrenceUnits, weekdays, type Recurrence } from '#ui/schedules/recurrence.ts';
+import { SelectField } from '#ui/select/SelectField.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import texts from './texts.json';
 import styles from './view.module.css';
@@ -39,9 +40,10 @@ export function RecurrenceInputs({ control, recurrence, onChange, onLeave }: Rec
           onChange={(next) => onChange({ ...recurrence, interval: next ?? 1 })}
           onBlur={onLeave}
         />
-        <Select<Recurrence['unit']>
-          aria-label={own('unit')}
-          className={styles.unit ?? ''}
+        <Choice<Recurrence['unit']>
+          id={`${control.id}-unit`}
+          label={own('unit')}
+          className={styles.unit}
           disabled={disabled}
           value={unit}
           options={recurrenceUnits.map((value) => ({ value, label: own(unitTexts[value]) }))}
@@ -62,7 +64,7 @@ export function RecurrenceInputs({ control, recurrence, onChange, onLeave }: Rec
           ))}
         </fieldset>
       )}
-      {unit === 'month' && <DaysOfMonth recurrence={recurrence} disabled={disabled} onChange={onChange} />}
+      {unit === 'month' && <DaysOfMonth id={control.id} recurrence={recurrence} disabled={disabled} onChange={onChange} />}
     </div>
   );
 }
@@ -70,16 +72,17 @@ export function RecurrenceInputs({ control, recurrence, onChange, onLeave }: Rec
 const withDay = (days: readonly number[], day: number, isIn: boolean): number[] =>
   isIn ? [...days, day].toSorted() : days.filter((each) => each !== day);
 
-type DaysOfMonthProps = Pick<RecurrenceInputsProps, 'recurrence' | 'onChange'> & { disabled: boolean };
+type DaysOfMonthProps = Pick<RecurrenceInputsProps, 'recurrence' | 'onChange'> & { id: string; disabled: boolean };
 
-function DaysOfMonth({ recurrence, disabled, onChange }: DaysOfMonthProps): ReactNode {
+function DaysOfMonth({ id, recurrence, disabled, onChange }: DaysOfMonthProps): ReactNode {
   const own = useOwnText(texts);
   const { nth } = recurrence;
   return (
     <div className={styles.row}>
-      <Select
-        aria-label={own('by')}
-        className={styles.by ?? ''}
+      <Choice
+        id={`${id}-by`}
+        label={own('by')}
+        className={styles.by}
         disabled={disabled}
         value={nth ? 'byWeekday' : 'byDate'}
         options={(['byDate', 'byWeekday'] as const).map((value) => ({ value, label: own(value) }))}
@@ -87,17 +90,19 @@ function DaysOfMonth({ recurrence, disabled, onChange }: DaysOfMonthProps): Reac
       />
       {nth && (
         <>
-          <Select
-            aria-label={own('ordinal')}
-            className={styles.unit ?? ''}
+          <Choice
+            id={`${id}-ordinal`}
+            label={own('ordinal')}
+            className={styles.unit}
             disabled={disabled}
             value={nth.ordinal}
             options={ordinals.map((value) => ({ value, label: own(`ordinal${value}` as OwnKey) }))}
             onChange={(ordinal) => onChange({ ...recurrence, nth: { ...nth, ordinal } })}
           />
-          <Select
-            aria-label={own('weekdays')}
-            className={styles.unit ?? ''}
+          <Choice
+            id={`${id}-weekdays`}
+            label={own('weekdays')}
+            className={styles.unit}
             disabled={disabled}
             value={nth.weekday}
             options={weekdays.map((value) => ({ value, label: own(`dayName${value}` as OwnKey) }))}
@@ -106,5 +111,43 @@ function DaysOfMonth({ recurrence, disabled, onChange }: DaysOfMonthProps): Reac
         </>
       )}
     </div>
+  );
+}
+
+interface ChoiceProps<Value> {
+  id: string;
+  label: string;
+  className: string | undefined;
+  disabled: boolean;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange(value: Value): void;
+}
+
+/** One of a few words. */
+function Choice<Value extends string | number>({ id, label, className, disabled, value, options, onChange }: ChoiceProps<Value>): ReactNode {
+  const control: Control = {
+    id,
+    disabled,
+    status: undefined,
+    'aria-label': label,
+    'aria-required': undefined,
+    'aria-invalid': undefined,
+    'aria-describedby': undefined,
+  };
+  const choose = ([key]: readonly string[]): void => {
+    const chosen = options.find((option) => String(option.value) === key);
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <span className={className}>
+      <SelectField
+        control={control}
+        selectedKeys={[String(value)]}
+        options={{ status: 'ready', list: options.map((option) => ({ id: String(option.value), fullName: option.label })) }}
+        isClearable={false}
+        onChange={choose}
+      />
+    </span>
   );
 }
