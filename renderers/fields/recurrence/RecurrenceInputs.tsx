@@ -125,7 +125,15 @@ interface ChoiceProps<Value> {
 }
 
 /** One of a few words. */
-function Choice<Value extends string | number>({ id, label, className, disabled, value, options, onChange }: ChoiceProps<Value>): ReactNode {
+function Choice<Value extends string | number>({
+  id,
+  label,
+  className,
+  disabled,
+  value,
+  options,
+  onChange,
+}: ChoiceProps<Value>): ReactNode {
   const control: Control = {
     id,
     disabled,
