@@ -1,6 +1,5 @@
 import { sourceTypes } from '#print/source-types';
-import { literalOf } from '#engine/text';
-import { isJsonObject } from '#engine/json';
+import type { Text } from '#engine/generated/descriptor.gen';
 import { headSet } from '#print/print-data';
 import { AppError } from '#server/app-error.ts';
 import { parsedList } from '#server/interfaces/interface-parameters.ts';
@@ -48,8 +47,7 @@ async function moduleFields(moduleId: string, context: PrintContext): Promise<Pr
   const { caller, services } = context;
   const { resource } = await services.catalogue.release(moduleId);
   const { hidden } = services.accessFor(resource, caller).fields;
-  const nameOf = (label: unknown, id: string) =>
-    (typeof label === 'string' || isJsonObject(label) ? literalOf(label as never, caller.language) : '') || id;
+  const nameOf = (label: Text | undefined, id: string): string => services.texts.text(caller.language, label ?? '') || id;
   const shown = resource.fields.filter(({ id, access }) => !hidden.has(id) && access !== 'secret' && access !== 'internal');
   const head = shown.filter(({ children }) => children === undefined);
   const wire = (path: string, id: string) => resource.names?.[path] ?? id;

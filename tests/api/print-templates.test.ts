@@ -108,6 +108,10 @@ describe('print templates', () => {
       children: expect.arrayContaining([{ id: 'name', fullName: '名称', parentId: 'headTable' }]),
     });
     expect(meters).toMatchObject({ id: 'meters', fullName: '表计', children: [{ id: 'meterNo' }, { id: 'reading' }] });
+    // Its labels are keys of the product's texts.
+    const [ledger, readings] = list(await api.post(`${root}/Fields`, { sourceType: 2, moduleId: 'energyLedger' }, token));
+    expect(ledger!.children).toContainEqual(expect.objectContaining({ id: 'ledgerNo', fullName: '台账编号' }));
+    expect(readings).toMatchObject({ id: 'meters', fullName: '表计读数' });
   });
 
   it('read statements with the id of the record, the first one for one row', async () => {
