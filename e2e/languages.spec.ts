@@ -26,6 +26,8 @@ test('a changed language applies everywhere and stays', async ({ page }) => {
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
   }
+  // The next journey begins with the language of the account, which gets it a moment later.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tangu.settings.unsaved'))).toBeNull();
 });
 
 test('the texts of components load without drawing the page anew, which would lose what was typed', async ({ page }) => {
