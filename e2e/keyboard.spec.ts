@@ -95,20 +95,11 @@ async function walk(page: Page, keys: readonly string[]): Promise<string[]> {
     },
     keys[0] === 'Tab' ? 'before-states' : 'after-states',
   );
-  for (let count = -1, isHeld = false; ;) {
+  for (let count = -1; ;) {
     // More stops than any state has.
     for (let press = 0; press < 40; press++) for (const key of keys) await page.keyboard.press(key);
     const { states, isLeft } = await page.evaluate(() => window.visits);
-    if (isLeft || (isHeld && states.length === count)) return states;
-    isHeld = states.length === count;
-    if (isHeld) await escapeAfterPause(page);
+    if (isLeft || states.length === count) return states;
     count = states.length;
   }
-}
-
-/** Keys without a pause can meet a list while it opens, which then stays open. At the speed of a user, Esc closes it. */
-async function escapeAfterPause(page: Page): Promise<void> {
-  await page.waitForTimeout(500);
-  await page.keyboard.press('Escape');
-  await page.waitForTimeout(500);
 }

@@ -62,7 +62,7 @@ function drawn(props: Partial<SelectProps>, Select: (props: SelectProps) => Reac
 
 const nothing = (): void => {};
 
-const codes: Readonly<Record<string, number>> = { Enter: 13, ' ': 32, ArrowDown: 40, Delete: 46 };
+const codes: Readonly<Record<string, number>> = { Enter: 13, ' ': 32, ArrowDown: 40, Escape: 27, Delete: 46 };
 
 /** antd reads key codes, which the keys of the testing library do not have. */
 async function press(...keys: (keyof typeof codes | { key: string; altKey: boolean })[]): Promise<void> {
@@ -147,6 +147,15 @@ describe('the list', () => {
     await press(...keys);
     expect(selection.keys).toEqual(expected);
     expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('is closed by an Esc that follows the opening at once', async () => {
+    const { user, field } = drawn({});
+    await user.tab();
+    act(() => {
+      for (const key of ['ArrowDown', 'Escape']) fireEvent.keyDown(field(), { key, keyCode: codes[key] });
+    });
+    expect(field().getAttribute('aria-expanded')).toBe('false');
   });
 
   test('is searched by typing', async () => {

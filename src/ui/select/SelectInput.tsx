@@ -35,6 +35,8 @@ export function SelectInput({
   const clearByKey = clearKey(() => onChange([]));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+    // antd hears Esc once the list is drawn, which is too late for one that follows the opening at once.
+    if (event.key === 'Escape') setOpen(false);
     if (isClearable) clearByKey(event);
   };
   return (
