@@ -42,7 +42,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps): ReactNode {
   const own = useOwnText(texts);
   const { userId } = useSession().user;
   const [shown, setShown] = useState<{ title: string; range?: CalendarRange }>({ title: '' });
-  const { schedules, isFirst, isLoading, error, reload } = useSchedules(shown.range);
+  const { schedules, isCut, isFirst, isLoading, error, reload } = useSchedules(shown.range);
   const days = useDays(shown.range);
   const events = useMemo(() => schedules.map((schedule) => eventOf(schedule, userId)), [schedules, userId]);
   const [open, setOpen] = useState<OpenWindow>();
@@ -63,6 +63,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps): ReactNode {
         {...(views && { views })}
       />
       {error !== undefined && <Failure error={error} onRetry={reload} />}
+      {isCut && <Alert className={styles.notice ?? ''} type="info" showIcon title={own('cut')} />}
       <div className={isFirst && error === undefined ? styles.first : styles.body}>
         <Suspense fallback={<div className={styles.skeleton} aria-busy aria-label={own('loading')} />}>
           <Calendar
@@ -97,7 +98,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry(): void }): React
   const own = useOwnText(texts);
   return (
     <Alert
-      className={styles.failure ?? ''}
+      className={styles.notice ?? ''}
       type="error"
       showIcon
       title={failureText(error) || own('failed')}

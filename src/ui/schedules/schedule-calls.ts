@@ -25,6 +25,13 @@ export interface CalendarDay {
   off?: boolean;
 }
 
+/** The schedules of a time. */
+export interface ListedSchedules {
+  schedules: readonly Schedule[];
+  /** Whether the time may have more than one answer holds. */
+  isCut: boolean;
+}
+
 const path = '/api/system/Schedule';
 
 type Sent = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; to?: string; query?: Record<string, string>; body?: object; signal?: AbortSignal };
@@ -47,8 +54,13 @@ const listOf = (data: unknown): unknown[] => {
 };
 
 /** The schedules of a time that the user takes part in. Times are `yyyy-MM-dd HH:mm`. */
-export async function listSchedules(http: Http, range: { startTime: string; endTime: string }, signal: AbortSignal): Promise<Schedule[]> {
-  return listOf((await call(http, 'list', { method: 'GET', query: range, signal })).data) as Schedule[];
+export async function listSchedules(
+  http: Http,
+  range: { startTime: string; endTime: string },
+  signal: AbortSignal,
+): Promise<ListedSchedules> {
+  const { data } = await call(http, 'list', { method: 'GET', query: range, signal });
+  return { schedules: listOf(data) as Schedule[], isCut: (data as { isMore?: unknown } | null)?.isMore === true };
 }
 
 /** The days between two dates (`yyyy-MM-dd`) with their places in the Chinese calendar. */

@@ -3,8 +3,7 @@ import { formatDate } from '#engine/dates/format-date';
 import { useReloadOnChange } from '../live/use-reload-on-change';
 import { useFollowedResources } from '../page/followed-resources';
 import { useHttp } from '../services';
-import { listSchedules } from './schedule-calls';
-import type { Schedule } from './schedule';
+import { listSchedules, type ListedSchedules } from './schedule-calls';
 
 export interface CalendarRange {
   /** In ms; the end is exclusive. */
@@ -12,8 +11,7 @@ export interface CalendarRange {
   end: number;
 }
 
-export interface Schedules {
-  schedules: readonly Schedule[];
+export interface Schedules extends ListedSchedules {
   isLoading: boolean;
   /** Whether no answer has come yet. */
   isFirst: boolean;
@@ -28,7 +26,7 @@ const followed: readonly string[] = [resource];
 /** The user's schedules in a range of time. Those of the last range stay until the next ones are there. */
 export function useSchedules(range: CalendarRange | undefined): Schedules {
   const http = useHttp();
-  const [loaded, setLoaded] = useState<{ key: string; schedules?: readonly Schedule[]; error?: unknown }>({ key: '' });
+  const [loaded, setLoaded] = useState<{ key: string; listed?: ListedSchedules; error?: unknown }>({ key: '' });
   const [round, setRound] = useState(0);
   const key = range ? JSON.stringify([range.start, range.end, round]) : '';
   useEffect(() => {
@@ -36,7 +34,7 @@ export function useSchedules(range: CalendarRange | undefined): Schedules {
     const stop = new AbortController();
     const [start, end] = JSON.parse(key) as number[];
     listSchedules(http, { startTime: momentText(start!), endTime: momentText(end!) }, stop.signal)
-      .then((schedules) => setLoaded({ key, schedules }))
+      .then((listed) => setLoaded({ key, listed }))
       .catch((error: unknown) => {
         if (!stop.signal.aborted) setLoaded((before) => ({ ...before, key, error }));
       });
@@ -46,14 +44,14 @@ export function useSchedules(range: CalendarRange | undefined): Schedules {
   useReloadOnChange(resource, reload);
   useFollowedResources(followed);
   return {
-    schedules: loaded.schedules ?? none,
+    ...(loaded.listed ?? none),
     isLoading: loaded.key !== key,
-    isFirst: loaded.schedules === undefined && loaded.error === undefined,
+    isFirst: loaded.listed === undefined && loaded.error === undefined,
     error: loaded.key === key ? loaded.error : undefined,
     reload,
   };
 }
 
-const none: readonly Schedule[] = [];
+const none: ListedSchedules = { schedules: [], isCut: false };
 
 const momentText = (moment: number): string => formatDate(moment, { pattern: 'yyyy-MM-dd HH:mm' });
