@@ -46,15 +46,18 @@ export function printedPictures(caller: Caller, context: Context): PrintedPictur
     if (read.has(key) || read.size >= limits.pictures) return;
     read.add(key);
     const content = await context.files.open(key).catch(missingFile);
-    const picture = content && (await printable(await buffer(content)));
+    // A damaged picture is left out, too.
+    const picture = content && (await printable(await buffer(content)).catch(() => undefined));
     if (picture) parts.bytes.set(key, picture);
   };
   return {
     in: async (text) => {
       const parts: PictureParts = { keys: new Map(), bytes: new Map() };
-      const found = [...text.matchAll(addresses)].filter(([written]) => !asked.has(written) && asked.add(written));
-      for (let start = 0; start < found.length; start += limits.atOnce)
-        await Promise.all(found.slice(start, start + limits.atOnce).map((match) => add(parts, match)));
+      const named = new Map(Array.from(text.matchAll(addresses), (match) => [match[0], match]));
+      const added = [...named.values()].filter(([written]) => !asked.has(written));
+      for (const [written] of added) asked.add(written);
+      for (let start = 0; start < added.length; start += limits.atOnce)
+        await Promise.all(added.slice(start, start + limits.atOnce).map((match) => add(parts, match)));
       return parts;
     },
   };
@@ -80,9 +83,9 @@ function missingFile(error: unknown): undefined {
 /** The picture as large as paper needs it, without transparency as a JPEG, which is smaller. A small JPEG stays as it is. */
 async function printable(bytes: Buffer): Promise<Uint8Array | undefined> {
   const { side } = limits;
-  const { format, width, height, orientation = 1 } = await sharp(bytes).metadata();
+  const { format, width, height, orientation = 1, hasAlpha } = await sharp(bytes).metadata();
   if (format === 'jpeg' && orientation === 1 && Math.max(width, height) <= side) return bytes;
   const picture = sharp(bytes).rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-  const { isOpaque } = await picture.clone().stats();
+  const isOpaque = !hasAlpha || (await picture.clone().stats()).isOpaque;
   return isOpaque ? picture.jpeg({ quality: 85 }).toBuffer() : picture.png().toBuffer();
 }

@@ -1,3 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql as kysely } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addModule, addRecord, control, siteFields } from '../fixtures/module';
 import { startApi, type Api, type Reply } from '../setup/start-api';
@@ -186,6 +190,24 @@ describe('print templates', () => {
 });
 
 const fieldsOf = (sqlTemplate: string) => api.post(`${root}/Fields`, { sourceType: 0, dbLinkId: '0', sqlTemplate }, token);
+/** A picture that the administrator has uploaded, and where its content lies. */
+async function addPicture(background: string): Promise<{ url: string; path: string }> {
+  const content = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const payload = Buffer.concat([
+    Buffer.from('--cut\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n'),
+    content,
+    Buffer.from('\r\n--cut--\r\n'),
+  ]);
+  const headers = { authorization: token, 'content-type': 'multipart/form-data; boundary=cut' };
+  const { data } = await api.ask({ method: 'POST', url: '/api/file/Uploader/annexpic', headers, payload });
+  const { rows } = await kysely<{ key: string }>`
+    select coalesce(picture_key, file_key) as key from base_file where name = ${String(data['name'])}`.execute(api.services.db);
+  const key = rows[0]!.key;
+  return { url: String(data['url']), path: join(api.services.settings.dataDir, 'files', key.slice(0, 2), key) };
+}
+
 const askPdf = (payload: object, as = token) => api.ask({ method: 'POST', url: `${root}/Pdf`, headers: { authorization: as }, payload });
 
 describe('calls of print templates', () => {
@@ -262,6 +284,19 @@ describe('calls of print templates', () => {
     expect(await fieldsOf(JSON.stringify([{ sql: 'select 1 a' }, { sql: ' ' }]))).toMatchObject({ code: 400, msg: '第2行SQL语句不能为空' });
     expect(await fieldsOf(JSON.stringify(Array.from({ length: 21 }, () => ({ sql: 'select 1 a' }))))).toMatchObject({ code: 400 });
     expect(await fieldsOf(JSON.stringify([{ sql: 'delete from base_user' }]))).not.toMatchObject({ code: 200 });
+  });
+
+  it('leave a damaged picture out of a PDF', async () => {
+    const [whole, damaged] = [await addPicture('red'), await addPicture('blue')];
+    await writeFile(damaged.path, 'no picture');
+    const id = await add({ printTemplate: `<p><img src="${whole.url}"><img src="${damaged.url}"></p>` });
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: `${root}/Pdf`,
+      headers: { authorization: token },
+      payload: { id, ids: records.slice(0, 1) },
+    });
+    expect(answer.rawPayload.toString('latin1').match(/\/Subtype \/Image\b/g)).toHaveLength(1);
   });
 
   it('print a field that does not exist as empty', async () => {

@@ -13,8 +13,8 @@ export function missingTags(
   { fields: sets, fieldFailure }: Pick<LoadedTemplate, 'fields' | 'fieldFailure'>,
 ): string[] {
   if (fieldFailure !== undefined) return [];
-  const known = new Map(sets.map(({ id, children }) => [id, new Set(children.map((child) => child.id))]));
+  const fieldsOf = new Map(sets.map(({ id, children }) => [id, new Set(children.map((field) => field.id))]));
   const isMissing = ({ set, field }: FieldTag): boolean =>
-    !systemFields.has(field) && !(known.get(set)?.has(field) ?? (set !== headSet && countedSet.test(set)));
+    !systemFields.has(field) && !(fieldsOf.get(set)?.has(field) ?? (set !== headSet && countedSet.test(set)));
   return tags.filter(isMissing).map(({ set, field }) => `${set}.${field}`);
 }

@@ -8,8 +8,8 @@ export interface FontFile {
 }
 
 /**
- * Opens a TrueType font. Of a Chinese one, 9 of 10 MB are outlines, of which a file needs some hundred: they are read one by one,
- * and the system gives no memory to the parts of the buffer that nobody writes.
+ * Opens a TrueType font. Of a Chinese one, 9 of 10 MB are outlines, of which a file needs some hundred: they are read one by one.
+ * The others take no memory, because the system provides it for the written pages of the buffer only.
  */
 export function openFontFile(path: string): FontFile {
   const file = openSync(path, 'r');
@@ -22,12 +22,12 @@ export function openFontFile(path: string): FontFile {
   const isLong = bytes.readInt16BE(head.start + 50) === 1;
   const placeOf = (glyph: number): number =>
     outlines.start + (isLong ? bytes.readUInt32BE(locations.start + glyph * 4) : bytes.readUInt16BE(locations.start + glyph * 2) * 2);
-  const known = new Set<number>();
+  const glyphs = new Set<number>();
   return {
     bytes,
     readOutline: (glyph) => {
-      if (known.has(glyph)) return;
-      known.add(glyph);
+      if (glyphs.has(glyph)) return;
+      glyphs.add(glyph);
       read(placeOf(glyph), placeOf(glyph + 1));
     },
   };
