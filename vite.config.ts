@@ -26,7 +26,7 @@ const pluginsUnderTest =
 /** Time-outs end what hangs. They leave room for a machine that is busy with other work. */
 const patient = process.env['PROPERTY_RUNS']
   ? { testTimeout: 0, hookTimeout: 0 }
-  : { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
+  : { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 150_000 } } };
 
 /**
  * Packages are part of the server's bundle: a start would find, read and compile their 800 files one by one. What is native, loads

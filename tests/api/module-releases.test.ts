@@ -16,6 +16,7 @@ import {
 } from '../fixtures/module';
 import { issuesOf, listOf } from '../fixtures/reply';
 import { startApi, type Api, type Reply } from '../setup/start-api';
+import { waitsForLock } from '../setup/eventually';
 
 let api: Api;
 let token: string;
@@ -165,7 +166,7 @@ const whileLocked = async (id: string, values: Record<string, unknown>, meanwhil
   const locked = await api.services.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('base_visualdev').set(values).where('id', '=', id).execute();
     const pending = meanwhile();
-    await new Promise((resolve) => void setTimeout(resolve, 200));
+    await waitsForLock(api.services.db);
     return { pending };
   });
   return locked.pending;

@@ -83,7 +83,7 @@ const logIn = async (): Promise<string> => {
   return String(data['token']);
 };
 
-describe('a plugin that is installed', { timeout: 60_000 }, () => {
+describe('a plugin that is installed', () => {
   test('stores, checks, lists and sums records of its entity', async () => {
     const token = await logIn();
     expect(await call('/api/meter/Reading', token, { meter: 'A-1', value: 30 })).toMatchObject({ code: 200 });

@@ -23,7 +23,7 @@ export function parsePattern(source: string): ParsedPattern | undefined {
 
 export interface ParsedPattern {
   readonly node: PatternNode;
-  /** Whether all native engines that are in use read it alike: engines before 2025 refuse inline flags and two groups of a name, and V8 13.6 ignores some. */
+  /** Whether all native engines in use read it alike: some refuse inline flags and two groups of a name, V8 13.6 ignores some flags. */
   readonly isPortable: boolean;
 }
 
