@@ -61,7 +61,7 @@ const developmentPackages = { external: true as const, noExternal: ['chinese-day
 
 const longTests = {
   extends: true as const,
-  test: { ...patient, name: 'long', include: ['tests/long/**/*.test.ts'], globalSetup: ['tests/setup/start-database.ts'] },
+  test: { ...patient, testTimeout: 600_000, name: 'long', include: ['tests/long/**/*.test.ts'], globalSetup: ['tests/setup/start-database.ts'] },
 };
 
 /** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */

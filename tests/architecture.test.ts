@@ -83,6 +83,8 @@ describe('the rule of the clock', () => {
     "await expect(page.getByText('x')).toBeVisible({ timeout: 1000 });",
     'await expect.poll(running, { timeout: 10_000 }).toBe(0);',
     "describe('the server', { timeout: 60_000 }, () => {",
+    '  }, 60_000);',
+    "it.each(all)('holds for %s', run, 60_000);",
   ])('refuses %s', (text) => expect(checkClock([{ path: 'x.test.ts', text }])).toHaveLength(1));
 
   test.each([

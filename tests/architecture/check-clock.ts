@@ -15,6 +15,7 @@ const rules: readonly ClockRule[] = [
   { pattern: /new Promise\b.*\bsetTimeout\(\w+, *[^0\s)]/, message: `This sleeps for a fixed time. ${advice}` },
   { pattern: /\bwaitForTimeout\(/, message: `This sleeps for a fixed time. ${advice}` },
   { pattern: /\bvi\.waitFor\(/, message: 'This gives up after a second. Use `eventually`.' },
+  { pattern: /^\s*\}, [\d_]+\);|\b(?:it|test)\b.*, \d[\d_]{3,}\);/, message: 'The limits of the test runner hold for every test.' },
   {
     pattern: /(?:\b(?:waitFor|poll|click|fill|press|to[A-Z]\w*|find\w*|describe|it|test)\(.*|^\s*(?:\{ ?|\},? ?)?)\btimeout: ?[\d_]+/,
     message: 'The limits of the test runner hold for every wait.',

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await cp(fixture, join(folder, 'broken'), { recursive: true });
   await writeFile(join(folder, 'broken/package.json'), '{ "name": "broken", "tangu": { "surface": "1" } }');
   address = await start({ TANGU_PLUGINS: 'tangu-plugin-meter,./broken' });
-}, 180_000);
+});
 
 afterAll(async () => {
   await stop();
