@@ -17,13 +17,13 @@ export default defineConfig({
   // A journey finds the records that ship and removes what it makes, so any order will do.
   fullyParallel: true,
   // Time-outs end what hangs. They leave room for a machine that is busy with other work.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 90_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   reportSlowTests: { max: 10, threshold: 1 },
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 90_000,
     browserName: 'chromium',
     launchOptions: await browserOf(process.env),
     locale: 'zh-CN',

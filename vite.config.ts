@@ -26,7 +26,7 @@ const pluginsUnderTest =
 /** Time-outs end what hangs. They leave room for a machine that is busy with other work. */
 const patient = process.env['PROPERTY_RUNS']
   ? { testTimeout: 0, hookTimeout: 0 }
-  : { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
+  : { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 150_000 } } };
 
 /**
  * Packages are part of the server's bundle: a start would find, read and compile their 800 files one by one. What is native, loads
@@ -61,7 +61,7 @@ const developmentPackages = { external: true as const, noExternal: ['chinese-day
 
 const longTests = {
   extends: true as const,
-  test: { ...patient, name: 'long', include: ['tests/long/**/*.test.ts'], globalSetup: ['tests/setup/start-database.ts'] },
+  test: { ...patient, testTimeout: 600_000, name: 'long', include: ['tests/long/**/*.test.ts'], globalSetup: ['tests/setup/start-database.ts'] },
 };
 
 /** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openLoggedIn } from './log-in';
+import { expectMessage } from './messages';
 import { modulesApi } from './modules-api';
 import { expect, test } from './test';
 
@@ -44,7 +45,7 @@ test('a form is made by mouse, undone, made by keys, saved, opened again and tri
   await page.keyboard.press('Control+Shift+S');
   await page.getByRole('dialog', { name: '存为片段' }).getByRole('textbox').fill('常用选择');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('已存为片段「常用选择」')).toBeVisible();
+  await expectMessage(page, '已存为片段「常用选择」');
   await canvas.focus();
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: '搜索控件' }).fill('常用');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dictionaryPage, fill, opened } from './dictionary-page';
 import { openLoggedIn } from './log-in';
+import { expectMessage } from './messages';
 import { expect, test } from './test';
 
 test.beforeEach(({ page }) => openLoggedIn(page, '/systemData/dictionary'));
@@ -26,7 +27,7 @@ test('a category is created, edited, not deleted while it has entries, and delet
 
   await openCategories();
   await inDrawer('旅程分类二').getByRole('button', { name: '删除' }).click();
-  await expect(page.getByText(/不能删除|无法删除|不允许删除/).first()).toBeVisible();
+  await expectMessage(page, /不能删除|无法删除|不允许删除/);
   await expect(inDrawer('旅程分类二')).toBeVisible();
   await closeCategories();
 
@@ -81,7 +82,7 @@ test('a category is exported, deleted and imported again with its entries; a bro
   await expect(inDrawer('搬家')).toHaveCount(0);
 
   await importFile(download.suggestedFilename(), exported);
-  await expect(page.getByText(/导入成功/).first()).toBeVisible();
+  await expectMessage(page, /导入成功/);
   await expect(inDrawer('搬家')).toBeVisible();
   await closeCategories();
   await chooseCategory('搬家');

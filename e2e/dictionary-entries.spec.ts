@@ -1,5 +1,6 @@
 import { dictionaryPage, field, fill, opened } from './dictionary-page';
 import { openLoggedIn } from './log-in';
+import { expectMessage } from './messages';
 import { expect, test } from './test';
 
 // Without motion a dialog stands there before its fields are loaded.
@@ -24,7 +25,7 @@ test('an entry is created, edited, toggled, searched and deleted', async ({ page
   await chooseCategory('性别');
 
   await createEntry({ 名称: '旅程甲', 编码: 'journeyA', 排序: '7' });
-  await expect(page.getByText('操作成功').first()).toBeVisible();
+  await expectMessage(page, '操作成功');
   await expect(row('旅程甲')).toContainText('journeyA');
   await expect(row('旅程甲')).toContainText('启用');
 
@@ -69,7 +70,7 @@ test('a form with mistakes stays open and shows the issues of the client and of 
   await fill(form, { 名称: '男', 编码: 'somethingElse' });
   await form.getByRole('button', { name: '确定' }).click();
   await expect(form).toBeVisible();
-  await expect(page.getByText(/已存在|已经存在|重复/).first()).toBeVisible();
+  await expectMessage(page, /已存在|已经存在|重复/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '放弃修改' }).click();
   await expect(form).toBeHidden();

@@ -1,5 +1,6 @@
 import { confirm } from './confirm';
 import { openLoggedIn } from './log-in';
+import { expectMessage } from './messages';
 import { modulesApi } from './modules-api';
 import { recordsPage } from './records-page';
 import { expect, test } from './test';
@@ -18,7 +19,7 @@ test('the form of the dictionary is opened, copied as a module, released, and us
   // The overlay takes the pointer for the fields below it.
   await canvas.locator('[data-field]').filter({ hasText: '名称' }).click({ force: true });
   await page.keyboard.press('Delete');
-  await expect(page.getByText('内置页面不能修改')).toBeVisible();
+  await expectMessage(page, '内置页面不能修改');
   await page.getByRole('button', { name: '另存为模块' }).click();
   const copy = dialog('另存为模块');
   await copy.getByRole('textbox', { name: '名称' }).fill('能源字典');

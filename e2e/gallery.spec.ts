@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test';
 import { choose } from './choose';
+import { drawn } from './gallery-page';
 import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 import { violations, violationsOn } from './violations-on';
-
-/** Every state is drawn, and no renderer is loading. */
-async function drawn(page: Page): Promise<void> {
-  await page.locator('[data-drawn][aria-busy="false"]').waitFor({ timeout: 60_000 });
-  await expect(page.locator('.ant-skeleton-active, [aria-busy="true"]')).toHaveCount(0);
-}
 
 test('shows every renderer in its states, and one of them by its address', async ({ page }) => {
   await openLoggedIn(page, '/gallery');

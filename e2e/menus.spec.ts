@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { confirm } from './confirm';
 import { openLoggedIn } from './log-in';
+import { expectMessage } from './messages';
 import { expect, test } from './test';
 import { violationsOn } from './violations-on';
 
@@ -20,7 +21,7 @@ test('menus are moved by dragging and by keys, open a dictionary, and go back wh
   await test.step('out and up by keys', async () => {
     await handle(page, '旅程窑').focus();
     await page.keyboard.press('Alt+ArrowLeft');
-    await expect(page.getByText(/旅程窑 已移到 顶级 下第 \d+ 项/)).toBeAttached();
+    await expectMessage(page, /旅程窑 已移到 顶级 下第 \d+ 项/);
     await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowRight');
     await expect(handle(page, '旅程窑')).toBeFocused();
@@ -31,8 +32,8 @@ test('menus are moved by dragging and by keys, open a dictionary, and go back wh
   await test.step('a folder at the top stays there', async () => {
     await handle(page, '旅程乙').focus();
     await page.keyboard.press('Alt+ArrowRight');
-    await expect(page.getByText('顶级目录不能移动到其他目录下')).toBeVisible();
-    await expect(page.getByText('移动未保存，已恢复原位')).toBeAttached();
+    await expectMessage(page, '顶级目录不能移动到其他目录下');
+    await expectMessage(page, '移动未保存，已恢复原位');
     expect(await parentOf(page, offices)).toBe('-1');
   });
   expect(await violationsOn(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { expect } from './test';
+import { expectMessage } from './messages';
 
 /** Makes a print template of a module by clicks: a sentence, amounts, codes and rows, on sheets of A5 with a footer. */
 export async function designTemplate(page: Page, name: string, module: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function designTemplate(page: Page, name: string, module: string): 
   await page.getByTitle('A5 (148 × 210)').click();
   await paper.getByRole('textbox', { name: '页脚' }).fill('- {page} -');
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(page.getByText('保存成功')).toBeVisible();
+  await expectMessage(page, '保存成功');
 }
 
 /** The texts of the pages that the open preview hands to the printer, as the PDF of the browser. */

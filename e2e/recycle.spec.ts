@@ -1,4 +1,5 @@
 import { openLoggedIn } from './log-in';
+import { expectMessage } from './messages';
 import { recordsPage } from './records-page';
 import { expect, test } from './test';
 
@@ -20,7 +21,7 @@ test('a deleted record is brought back by key, or later from the recycle bin', a
   await page.goto('/system/recycle');
   await search(code);
   await row(code).getByRole('button', { name: '恢复' }).click();
-  await expect(page.getByText('已恢复 1 项')).toBeVisible();
+  await expectMessage(page, '已恢复 1 项');
   await expect(row(code)).toHaveCount(0);
   await page.goto('/model/energyLedger');
   await expect(row(code)).toBeVisible();

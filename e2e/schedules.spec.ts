@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { administrator } from './administrator';
 import { openLoggedIn } from './log-in';
+import { expectMessage } from './messages';
 import { expect, test } from './test';
 
 const password = 'Colleague-2026!';
@@ -41,7 +42,7 @@ test('a repeating schedule is moved and deleted in parts, and a participant open
   await page.mouse.up();
   const edit = page.getByRole('dialog', { name: '编辑确认' });
   await edit.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText('请选择日程')).toBeVisible();
+  await expectMessage(page, '请选择日程');
   await edit.getByRole('radio', { name: '此日程', exact: true }).check();
   await edit.getByRole('button', { name: '确定' }).click();
   await expect(events.filter({ hasText: '11:00' })).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { idle } from './idle';
 import { logIn } from './log-in';
+import { expectMessage } from './messages';
 import { expect, test } from './test';
 
 // As most users have it.
@@ -25,7 +26,7 @@ test('a session that ended on the server leads to the login page and back to the
   const token = await page.evaluate(() => Object.values(localStorage).find((value) => /^bearer /i.test(String(value))));
   await page.request.get('/api/oauth/Logout', { headers: { authorization: String(token) } });
   // The server tells its open pages; without a connection the next call does.
-  await expect(page.getByText('登录已过期，请重新登录')).toBeVisible();
+  await expectMessage(page, '登录已过期，请重新登录');
   await expect(page).toHaveURL(/\/login/);
   await logIn(page, page.url());
   await expect(page).toHaveURL(/\/systemData\/dictionary$/);

@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test';
+import { keepMessages } from './messages';
 import { watchPages } from './page-state';
 import { startServer } from './start-server';
 
@@ -20,6 +21,7 @@ export const test = base.extend<object, { server: string }>({
   baseURL: ({ server }, use) => use(server),
   context: async ({ context }, use, info) => {
     const pages = await watchPages(context);
+    await keepMessages(context);
     const errors: string[] = [];
     context.on('weberror', (error) => errors.push(String(error.error())));
     context.on('console', (message) => {

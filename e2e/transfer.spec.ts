@@ -38,7 +38,7 @@ const records = [
   { name: '二号炉', kind: '2', month: Date.parse('2026-03-01T00:00:00+08:00'), amount: 3 },
 ];
 
-/** Rows of the file that is imported in the background: enough for a progress to be seen. */
+/** Rows of the file that is imported in the background: more than the form imports at once. */
 const manyRows = 3_000;
 
 test('records are exported, come back by a file, and a large file is imported and undone in the background', async ({ page, request }) => {
@@ -108,9 +108,7 @@ async function importAndUndo(wizard: Locator): Promise<void> {
   await wizard.locator('input[type=file]').setInputFiles({ name: '炉窑.csv', mimeType: 'text/csv', buffer: content });
   await wizard.getByRole('button', { name: '下一步' }).click();
   await expect(wizard.getByText('将在后台导入')).toBeVisible();
-  const progress = expect(wizard.getByRole('progressbar')).toBeVisible();
   await wizard.getByRole('button', { name: '导入', exact: true }).click();
-  await progress;
   const alert = wizard.getByRole('alert');
   await expect(alert).toContainText(`新增 ${manyRows - 1} 条，更新 0 条，未导入 1 条`);
   await alert.getByRole('button', { name: '撤销导入' }).click();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-describe('the server', { timeout: 60_000 }, () => {
+describe('the server', () => {
   it('starts on an empty folder, returns the password once, and starts again on its data', async () => {
     const first = await startServer(settings());
     expect(first).toMatchObject({

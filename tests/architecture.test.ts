@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { checkBreakpoints } from './architecture/check-breakpoints';
 import { checkCircles } from './architecture/check-circles';
+import { checkClock } from './architecture/check-clock';
 import { checkColours } from './architecture/check-colours';
 import { checkFloors, floors } from './architecture/check-floors';
 import { checkImports } from './architecture/check-imports';
@@ -13,6 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { imports: subpaths } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { imports: Record<string, string> };
 const code = sourceFilesOf(root, ['src', 'renderers', 'codegen', 'server', 'e2e'], ['.ts', '.tsx', '.mjs']);
 const styles = sourceFilesOf(root, ['src', 'renderers'], ['.css']);
+const tests = [...code, ...sourceFilesOf(root, ['tests'], ['.ts', '.tsx'])].filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
 const browserCode = code.filter(({ path }) => path.startsWith('src/') || path.startsWith('renderers/'));
 
 /** Without `unknown`, the engine's placeholder for unregistered keys. */
@@ -23,8 +25,14 @@ const keys = new Set(
 /** Files of import circles that are still to be removed. The list only gets shorter: a file without a circle has to leave it. */
 const oldCircles: ReadonlySet<string> = new Set([]);
 
-/** Milliseconds. The tests read all code, which takes long on a busy machine. */
-const timeLimit = 60_000;
+/** Tests that may wait for a time, with the reason. */
+const waits: ReadonlyMap<string, string> = new Map([
+  ['server/http/socket-times.test.ts', 'what it tests is the time after which a connection is closed'],
+  ['tests/architecture.test.ts', 'it shows what the rule refuses'],
+  ['tests/api/worst-cases.test.ts', 'growth in time of the processor'],
+  ['tests/api/wrong-passwords.test.ts', 'the time of the processor for hashing'],
+  ['src/print/fill-template.test.ts', 'growth in time of the processor'],
+]);
 
 const listOf = (violations: readonly Violation[]): string => violations.map(({ place, message }) => `${place} ${message}`).join('\n');
 
@@ -33,9 +41,9 @@ describe('the code', () => {
     expect(code.length).toBeGreaterThan(100);
     expect(keys.size).toBeGreaterThan(5);
   });
-  test('imports only what the architecture allows', () => expect(listOf(checkImports(code, subpaths))).toBe(''), timeLimit);
-  test('has no new circles of imports', () => expect(listOf(checkCircles(code, subpaths, oldCircles))).toBe(''), timeLimit);
-  test('never asks for a renderer by its name', () => expect(listOf(checkJnpfKeys(code, keys))).toBe(''), timeLimit);
+  test('imports only what the architecture allows', () => expect(listOf(checkImports(code, subpaths))).toBe(''));
+  test('has no new circles of imports', () => expect(listOf(checkCircles(code, subpaths, oldCircles))).toBe(''));
+  test('never asks for a renderer by its name', () => expect(listOf(checkJnpfKeys(code, keys))).toBe(''));
   test('has lines of at most 140 characters', () =>
     expect(
       listOf(
@@ -49,6 +57,7 @@ describe('the code', () => {
       ),
     ).toBe(''));
   test('takes its colours from the theme', () => expect(listOf(checkColours([...browserCode, ...styles]))).toBe(''));
+  test('waits in tests for states, not for times', () => expect(listOf(checkClock(tests, waits))).toBe(''));
   test('has one mobile width in style sheets and constants', () => expect(listOf(checkBreakpoints(styles))).toBe(''));
 });
 
@@ -60,6 +69,33 @@ describe('the rule of breakpoints', () => {
     ['@media (max-width: 991.98px) {', 1],
     ['@media (min-width: 992px) and (max-width: 1000px) {', 2],
   ])('%s has %i mistakes', (text, count) => expect(checkBreakpoints([{ path: 'x.css', text }])).toHaveLength(count));
+});
+
+describe('the rule of the clock', () => {
+  test.each([
+    'expect(performance.now() - start).toBeLessThan(500)',
+    'const before = process.cpuUsage();',
+    'expect(Math.abs(Date.now() - time)).toBeLessThan(60_000)',
+    "import { setTimeout as wait } from 'node:timers/promises';",
+    'await new Promise((resolve) => setTimeout(resolve, 300));',
+    'await page.waitForTimeout(1000);',
+    'await vi.waitFor(() => expect(list).toHaveLength(1));',
+    "await expect(page.getByText('x')).toBeVisible({ timeout: 1000 });",
+    'await expect.poll(running, { timeout: 10_000 }).toBe(0);',
+    "describe('the server', { timeout: 60_000 }, () => {",
+    '  }, 60_000);',
+    "it.each(all)('holds for %s', run, 60_000);",
+  ])('refuses %s', (text) => expect(checkClock([{ path: 'x.test.ts', text }])).toHaveLength(1));
+
+  test.each([
+    'await new Promise((resolve) => setTimeout(resolve));',
+    'await sweep(Date.now() - 60_000);',
+    'expect(time).toBeGreaterThanOrEqual(started);',
+    'setTimeout(() => socket.destroy(), 20);',
+    'const limited = open({ statement_timeout: 100 });',
+  ])('allows %s', (text) => expect(checkClock([{ path: 'x.test.ts', text }])).toEqual([]));
+
+  test('refuses an exception without need', () => expect(checkClock([], new Map([['x.test.ts', 'slow']]))).toHaveLength(1));
 });
 
 describe('the rule of imports', () => {

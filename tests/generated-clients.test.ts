@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   files.set(use, useOfTheLedger);
   mistakes = mistakesIn([...files.keys()]);
-}, 60_000);
+});
 
 test('of all resources and modules are correct TypeScript', () => {
   expect([...files.keys()].filter((path) => path.includes('/generated/module/'))).toHaveLength(5);

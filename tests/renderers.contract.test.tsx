@@ -180,7 +180,7 @@ describe.each(fields)('the field $folder', ({ example, definition }) => {
     await settled();
     if ((await views[definition.jnpfKey]?.())?.Edit === undefined) return;
     const { elementId } = form.field(example.id);
-    await waitFor(() => expect(describingIds()).toContain(`${elementId}-help`), { timeout: 10_000 });
+    await waitFor(() => expect(describingIds()).toContain(`${elementId}-help`));
     expect(document.getElementById(`${elementId}-help`)?.textContent).toBe('Help');
     change(() => form.showIssues([{ path: `/${node.id}`, code: refusalCode, params: {} }]));
     expect(describingIds()).toEqual(expect.arrayContaining([`${elementId}-help`, `${elementId}-message`]));

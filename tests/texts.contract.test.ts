@@ -105,7 +105,7 @@ describe('the texts of schemas/texts', () => {
     ]);
     expect([...keys].filter((key) => !literals.has(key))).toEqual([]);
     // The test reads all code, which takes long on a busy machine.
-  }, 60_000);
+  });
 });
 
 test.each([...rendererTexts, ...designerTexts, apiTexts])('the texts of $name are all used', (set) => {

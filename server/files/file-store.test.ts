@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../tests/setup/eventually';
 import { startS3, type S3Server } from '../../tests/setup/start-s3';
 import { createDiskStore } from './disk-store';
 import { createFileHasher, type FileHasher } from './file-hasher';
@@ -259,6 +260,6 @@ describe.each(['disk', 'S3'] as const)('a store on %s', (kind) => {
 /** Later than the dates of the files that exist, not later than those of files to come. S3 has seconds, Linux steps of 4 ms. */
 async function momentAfterNow(): Promise<number> {
   const moment = Math.ceil(Date.now() / 1_000) * 1_000;
-  while (Date.now() < moment + 20) await new Promise((resolve) => setTimeout(resolve, moment + 20 - Date.now()));
+  await eventually(() => Date.now() >= moment + 20);
   return moment;
 }

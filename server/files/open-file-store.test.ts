@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/setup/eventually';
 import { startS3, type S3Server } from '../../tests/setup/start-s3';
 import { openFileStore } from './open-file-store';
 import { createS3Bucket } from './s3-bucket';
@@ -73,7 +74,7 @@ describe('a store on S3', () => {
     for (const source of sources) source.push('abc');
     const puts = [upload.put(1, sources[0]), files.put(sources[1])];
     const results = Promise.allSettled(puts);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await eventually(() => sources.every(({ readableLength }) => readableLength === 0));
     await server.stop();
     for (const source of sources) source.push('def');
     for (const source of sources) source.push(null);

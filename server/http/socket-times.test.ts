@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allowAnswerTime, limitAnswerSilence, limitBodySilence, limitBodyTime, socketTimes, timeoutOptions } from './socket-times';
 
 /** In milliseconds. Short, and in the order of the real ones. */
-const times = { headers: 300, request: 1_200, silence: 400, keepAlive: 500, check: 50 };
+const times = { headers: 600, request: 2_400, silence: 1_200, keepAlive: 1_000, check: 50 };
 
 let app: FastifyInstance;
 beforeEach(async () => {

@@ -29,7 +29,7 @@ const change = async (file: string, from: string, to: string) =>
   write(file, (await readFile(join(plugin, file), 'utf8')).replaceAll(from, to));
 const check = (names: string) => pluginFolders({ TANGU_PLUGINS: names }, folder).then((folders) => checkPlugins(root, folders));
 
-describe('the check of plugins', { timeout: 60_000 }, () => {
+describe('the check of plugins', () => {
   test('accepts a complete plugin in a folder and as an npm package', async () => {
     await cp(meter, join(folder, 'node_modules/tangu-plugin-meter'), { recursive: true });
     const accepted = { name: 'tangu-plugin-meter', version: '1.0.0' };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Collection } from '#engine/collection';
@@ -172,13 +172,12 @@ describe('syncing the tables of a collection in use', () => {
       await sql`select count(*) from thing`.execute(transaction);
       await once(reads.signal, 'abort');
     });
-    await pause(50);
     let isChanged = false;
     const change = sync(collection([column('fullName'), column('added')])).then(() => (isChanged = true));
     // If the change blocked these reads, they would never end, because the first reader waits for them.
     for (let read = 0; read < 20; read += 1) {
       await sql`select count(*) from thing`.execute(db);
-      await pause(20);
+      await nextTurn();
     }
     expect(isChanged).toBe(false);
     reads.abort();
@@ -242,7 +241,7 @@ describe('the indexes of a table with records', () => {
         undefined,
         stopping.signal,
       );
-      await pause(200);
+      await expect.poll(waitingCreations).toBe(1);
       stopping.abort();
       expect(await work).toEqual([]);
     });
@@ -255,7 +254,7 @@ describe('the indexes of a table with records', () => {
     const { work } = await db.transaction().execute(async (transaction) => {
       await sql`update thing set full_name = 'x' where id = '1'`.execute(transaction);
       const creation = createIndexesLater(db, [indexed]);
-      await expect.poll(waitingCreations, { timeout: 20_000 }).toBe(1);
+      await expect.poll(waitingCreations).toBe(1);
       await syncCollections(transaction, [collection([column('fullName'), column('extra')])]);
       return { work: creation };
     });

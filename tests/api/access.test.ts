@@ -132,7 +132,9 @@ describe('every call of the router', () => {
     }
   });
 
-  it.each(calls.filter(({ anonymous }) => !anonymous))('gives no data on a path that is written otherwise: $id', async (call) => {
+  // Paths are read by one router for all calls, so each call takes a quarter of the ways, and each way meets a quarter of the calls.
+  const turns = calls.filter(({ anonymous }) => !anonymous).map((call, turn) => ({ id: call.id, call, turn }));
+  it.each(turns)('gives no data on a path that is written otherwise: $id', async ({ call, turn }) => {
     for (const path of call.paths) {
       const rest = path.slice('/api/'.length);
       const written = [
@@ -151,7 +153,7 @@ describe('every call of the router', () => {
         `${path}%3f/api/oauth/Login`,
       ];
       const answered: string[] = [];
-      for (const other of written) {
+      for (const other of written.filter((_, way) => way % 4 === turn % 4)) {
         const { code, status, headers, data } = await world.api.ask(requestOf(call, other));
         // The pages of the client answer paths that are no calls.
         const isPage = String(headers['content-type']).startsWith('text/html');
@@ -189,11 +191,12 @@ describe('every call of the router', () => {
     await api.addUser('plain', 'secret');
     const token = String((await api.login('plain', 'secret')).data['token']);
     const answered: string[] = [];
-    for (const call of calls.filter((candidate) => !isOpen(candidate)))
+    for (const [tried, call] of calls.filter((candidate) => !isOpen(candidate)).entries())
       for (const path of call.paths) {
         const { code, data, status } = await api.ask(requestOf(call, path, token));
         if (code !== 403 || (data !== null && data !== undefined)) answered.push(`${call.id} ${path} ${status} ${code}`);
-        for (const other of [`${path}/`, path.replace('/api/', '/API/'), path.replace('/api/', '/api//'), `${path}%23`, `${path};x`]) {
+        const ways = [`${path}/`, path.replace('/api/', '/API/'), path.replace('/api/', '/api//'), `${path}%23`, `${path};x`];
+        for (const other of ways.filter((_, way) => way % ways.length === tried % ways.length)) {
           const reply = await api.ask(requestOf(call, other, token));
           const isPage = String(reply.headers['content-type']).startsWith('text/html');
           const isRefused = [403, 404, 400, 405].includes(reply.code || reply.status) && !reply.data;

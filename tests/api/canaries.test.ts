@@ -56,7 +56,7 @@ beforeAll(async () => {
   const hiddenNames = new Set([...hiddenFields].map((name) => name.replace('.', '-')));
   await grantMenus(world, { hiddenNames, readOnlyNames: new Set([moduleReadOnly]) });
   for (const resource of stored) cases.set(resource.id, await caseOf(resource));
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const kinds = storedKinds(registry);

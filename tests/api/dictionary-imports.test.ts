@@ -359,5 +359,5 @@ describe('an import under load or with a full disk', () => {
     });
     expect(await uploadFile(file)).toMatchObject({ code: 200, data: { created: 5_001 } });
     expect(await uploadFile(file)).toMatchObject({ code: 200, data: { unchanged: 5_001 } });
-  }, 60_000);
+  });
 });

@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverCaller, type Caller } from '#server/access/caller.ts';
@@ -10,6 +9,7 @@ import type { Change, Step } from '#server/records/draft.ts';
 import { insertRecords, writeRecord, writeSteps } from '#server/records/write-record.ts';
 import type { Database } from '#server/storage/database.ts';
 import { startApi, type Api } from '../setup/start-api';
+import { eventually } from '../setup/eventually';
 
 /** Jobs on two nodes with one database. Times are short, so that a dead node is noticed soon. */
 const times: JobTimes = { poll: 50, gather: 5, outbox: 5, report: 100, lease: 1_000, wait: 5_000, owner: 60_000, stop: 300, grace: 100 };
@@ -76,17 +76,11 @@ async function stored(id: string | undefined): Promise<StoredJob | undefined> {
   return rows[0];
 }
 
-async function ended(id: string | undefined): Promise<StoredJob> {
-  for (;;) {
+const ended = (id: string | undefined): Promise<StoredJob> =>
+  eventually(async () => {
     const job = await stored(id);
-    if (job && ['completed', 'failed', 'cancelled'].includes(job.state)) return job;
-    await wait(10);
-  }
-}
-
-const eventually = async (check: () => unknown) => {
-  while (!(await check())) await wait(10);
-};
+    return job !== undefined && ['completed', 'failed', 'cancelled'].includes(job.state) && job;
+  });
 
 const enqueue = (kind: string, payload: unknown = {}, options = {}) =>
   nodes[0].enqueue(kind, payload, { caller: serverCaller, ...options });
@@ -204,11 +198,9 @@ describe('a job', () => {
       job.progress(1, 2);
       await waiting;
       const saving = job.save({ row: 7 });
-      await wait(50);
       release();
       await saving;
-      await wait(50);
-      expect((await stored(job.id))?.output).toMatchObject({ saved: { row: 7 }, done: 1 });
+      await eventually(async () => expect((await stored(job.id))?.output).toMatchObject({ saved: { row: 7 }, done: 1 }));
     });
     expect(await ended(await enqueue('once'))).toMatchObject({ state: 'completed' });
     expect(failures.map(String)).toEqual([expect.stringContaining('jobTooLarge'), expect.stringContaining('circular')]);
@@ -340,7 +332,7 @@ describe('a running job', () => {
     await eventually(() => runs.length === 1);
     await nodes[runs[0]?.node === 1 ? 1 : 0].cancel(id ?? '', serverCaller);
     await released;
-    await wait(50);
+    await ended(await enqueue('once'));
     expect(await stored(id)).toMatchObject({ state: 'cancelled' });
   });
 
@@ -502,7 +494,8 @@ describe('a running job', () => {
     const leaving = openNode(4);
     leaving.define('brief', kindOn(4, 'brief', {}));
     leaving.define('journey', kindOn(4, 'journey', { isShort: false, concurrency: 1 }));
-    work.set('brief', () => wait(100));
+    const { released, release } = held();
+    work.set('brief', () => released);
     work.set('journey', async (job, _caller, node) => {
       const aborted = once(job.signal, 'abort');
       if (job.saved === undefined) await job.save({ done: 7 });
@@ -519,7 +512,9 @@ describe('a running job', () => {
     ];
     await eventually(() => runs.length === 3);
     await eventually(async () => (await stored(journey))?.output?.['saved']);
-    await leaving.close();
+    const closing = leaving.close();
+    release();
+    await closing;
     // The server closes its jobs twice.
     await leaving.close();
     expect(await stored(brief)).toMatchObject({ state: 'completed', attempts: 1 });

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
 import { startApi, type Api } from '../setup/start-api';
+import { eventually } from '../setup/eventually';
 
 /** What open sockets of a second server hear of rights, forced log-outs and settings that change on the first. */
 let first: Awaited<ReturnType<typeof startApi>>;
@@ -22,7 +23,6 @@ afterAll(async () => {
 const from = { socket: Object.assign(new PassThrough(), { remoteAddress: '127.0.0.1' }) } as unknown as Partial<IncomingMessage>;
 
 /** A message crosses two servers. */
-const patient = { timeout: 30_000 };
 
 type Message = Record<string, unknown>;
 
@@ -38,14 +38,14 @@ async function signedIn() {
   socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as Message));
   socket.on('close', () => (state.isClosed = true));
   socket.send(JSON.stringify({ method: 'OnConnection', mobileDevice: false, systemId: '', isSeparate: false, token }));
-  await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ method: 'initMessage' })), patient);
+  await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ method: 'initMessage' })));
   return { id, account, token, socket, heard, state };
 }
 
 const records = (id: string) => first.services.recordsOf(id, serverCaller);
 const refresh = { method: 'refresh', reason: 'rights' };
 const hears = (heard: readonly Message[], message: Message) =>
-  vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining(message)), patient);
+  eventually(() => expect(heard).toContainEqual(expect.objectContaining(message)));
 const menusOf = async (token: string) => ((await second.get('/api/oauth/CurrentUser', token)).data['menuList'] as { id: string }[]).length;
 
 describe('a socket on another server', () => {
@@ -60,7 +60,7 @@ describe('a socket on another server', () => {
     expect(await menusOf(user.token)).toBeGreaterThan(0);
     const { length } = user.heard;
     await first.put(`/api/permission/Authority/Data/${id}`, { objectType: 'Role', module: [] }, admin);
-    await vi.waitFor(() => expect(user.heard.slice(length)).toContainEqual(refresh), patient);
+    await eventually(() => expect(user.heard.slice(length)).toContainEqual(refresh));
     expect(await menusOf(user.token)).toBe(0);
     expect(other.heard).not.toContainEqual(refresh);
     for (const { socket } of [user, other]) socket.terminate();
@@ -73,7 +73,7 @@ describe('a socket on another server', () => {
     await first.services.sessions.endAllOf(forced.id, 'forced');
     await hears(forced.heard, { method: 'logout' });
     for (const { token, state } of [disabled, forced]) {
-      await vi.waitFor(() => expect(state.isClosed).toBe(true), patient);
+      await eventually(() => expect(state.isClosed).toBe(true));
       expect((await second.get('/api/oauth/CurrentUser', token)).code).toBe(600);
     }
   });
@@ -82,9 +82,9 @@ describe('a socket on another server', () => {
     const { account, heard, state } = await signedIn();
     await first.services.sysConfig.save({ whitelistSwitch: 1, whiteListIp: '10.0.0.0/8' });
     await hears(heard, { method: 'logout' });
-    await vi.waitFor(() => expect(state.isClosed).toBe(true), patient);
+    await eventually(() => expect(state.isClosed).toBe(true));
     await first.services.sysConfig.save({ whitelistSwitch: 0, whiteListIp: '' });
-    await vi.waitFor(async () => expect(await second.login(account, 'secret')).toMatchObject({ code: 200 }), patient);
+    await eventually(async () => expect(await second.login(account, 'secret')).toMatchObject({ code: 200 }));
   });
 
   it('is refused, without a log-out, to a login that must change the password first', async () => {
@@ -92,7 +92,7 @@ describe('a socket on another server', () => {
     await records('permission/user').update(id, { changePasswordDate: null });
     await first.services.sysConfig.save({ mandatoryModificationOfInitialPassword: 1 });
     const demand = async () => (await second.services.sysConfig.get()).mandatoryModificationOfInitialPassword;
-    await vi.waitFor(async () => expect(await demand()).toBe(1), patient);
+    await eventually(async () => expect(await demand()).toBe(1));
     const later = String((await second.login(account, 'secret')).data['token']);
     const again = await second.app.injectWS('/websocket', from);
     const answer = new Promise((resolve) => again.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()))));

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { accessFor, fullRule } from '#server/access/access-for.ts';
 import { serverCaller } from '#server/access/caller.ts';
 import { parsePosition } from '#server/realtime/live-position.ts';
@@ -9,6 +8,7 @@ import { connectLive, join, openLive, type LiveClient } from '../setup/live-clie
 import { liveRound } from '../setup/live-round';
 import { startApi, type Api } from '../setup/start-api';
 import { startLiveNode } from '../setup/start-live-node';
+import { eventually } from '../setup/eventually';
 
 const dictionary = 'system/dictionaryData';
 let first: Awaited<ReturnType<typeof startApi>>;
@@ -153,16 +153,18 @@ describe('a message', () => {
     const before = await open(first, token, '');
     before.end();
     // The online users are read once a second.
-    await wait(1_100);
+    const now = Date.now;
+    const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + 2_000);
     const after = await open(first);
     const { db } = first.services;
     await db.transaction().execute(async (transaction) => {
       await sql`lock table base_live_node`.execute(transaction);
       after.send({ method: 'OnConnection', token, since: before.number() });
-      while (!(await isReadingOnlineUsers())) await wait(10);
+      await eventually(isReadingOnlineUsers);
       for (const number of [2, 4, 6]) void first.services.live.send([userId], { method: 'count', count: number });
     });
     await after.got('live');
+    later.mockRestore();
     const caughtUp = after.number();
     await count(8, 8);
     await after.until(() => counts(after).includes(8));
@@ -212,7 +214,7 @@ describe('a killed server', () => {
   });
 
   // Twenty times in tests/long. The server starts through Vite, which takes long on a busy machine.
-  it('has not lost what it promised to send, to a client that was there and to one that was away', { timeout: 180_000 }, async () => {
+  it('has not lost what it promised to send, to a client that was there and to one that was away', async () => {
     const node = await startLiveNode(first.database.connection);
     const there = [{ since: '' }, { since: '', awayAfter: 0 }, { since: '', awayAfter: 100 }];
     const { promised, clients: after } = await liveRound({
@@ -235,13 +237,11 @@ describe('the online users', () => {
     const other = await newUser('online');
     const { userInfo } = (await first.get('/api/oauth/CurrentUser', other)).data as { userInfo: { userId: string } };
     await open(first, other);
-    for (let tries = 0; tries < 100; tries += 1) {
+    await eventually(async () => {
       const client = await open(second, token);
-      if ((client.messages[0]?.['onlineUsers'] as string[] | undefined)?.includes(userInfo.userId)) return;
       client.end();
-      await wait(50);
-    }
-    expect.unreachable('the user of the first server was never online on the second one');
+      expect(client.messages[0]?.['onlineUsers']).toContain(userInfo.userId);
+    });
   });
 });
 
@@ -306,7 +306,7 @@ it('a quiet call does not keep a session alive', async () => {
   expect(await call({})).toBeGreaterThan(time);
 });
 
-it('a database that is away ends no session', { timeout: 60_000 }, async () => {
+it('a database that is away ends no session', async () => {
   const [there, late] = [await open(first, token, ''), await open(first)];
   await first.addUser('late', 'secret');
   // The first server does not know this session yet.
@@ -314,13 +314,12 @@ it('a database that is away ends no session', { timeout: 60_000 }, async () => {
   await withoutDatabase(async () => {
     late.send({ method: 'OnConnection', token: data['token'] });
     expect(await late.closed).toBe(1011);
-    // Until the session of the open socket was asked for as well.
-    await wait(200);
+    expect(await first.get('/api/oauth/CurrentUser', token)).toMatchObject({ code: 503 });
   });
   await first.services.live.send([userId], { method: 'count', count: 1 });
   await there.got('count');
   expect([...there.messages, ...late.messages].map(({ method }) => method)).not.toContain('logout');
-  await expect.poll(() => first.get('/api/oauth/CurrentUser', token), { timeout: 30_000 }).toMatchObject({ code: 200 });
+  await expect.poll(() => first.get('/api/oauth/CurrentUser', token)).toMatchObject({ code: 200 });
 });
 
 describe('a change of records', () => {
@@ -353,7 +352,10 @@ describe('a change of records', () => {
     const shown = await entry('beforeDemotion');
     await client.until(() => idsOf(client).includes(shown));
     await first.services.recordsOf('permission/user', serverCaller).update(id, { isAdministrator: 0 });
-    await wait(200);
+    await eventually(async () => {
+      const { userInfo } = (await second.get('/api/oauth/CurrentUser', own)).data as { userInfo: Record<string, unknown> };
+      expect(userInfo['isAdministrator']).toBe(false);
+    });
     const hidden = await entry('afterDemotion');
     await witness.until(() => idsOf(witness).includes(hidden));
     await first.services.live.send([id], { method: 'count', count: 1 });

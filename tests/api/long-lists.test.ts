@@ -79,9 +79,9 @@ describe('a stream', () => {
     await answer.body?.getReader().read();
     expect(await stream(id)).toMatchObject({ code: 429, msg: '同一用户只能同时进行一个数据流，请等待其完成后再试' });
     leave.abort();
-    await expect.poll(async () => (await stream(id)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await stream(id)).status).toBe(200);
     const running = sql`select from pg_stat_activity where datname = current_database() and query like 'copy (%' and state = 'active'`;
-    await expect.poll(async () => (await running.execute(api.services.db)).rows.length, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await running.execute(api.services.db)).rows.length).toBe(0);
   });
 
   it('is refused before it begins, like a list', async () => {

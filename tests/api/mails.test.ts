@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkMailboxes } from '#server/sending/email/receiving/check-mailboxes.ts';
@@ -8,6 +7,7 @@ import { hostPatternOf, type HostPattern } from '#server/outbound/host-patterns.
 import { startApi, type Api, type Reply } from '../setup/start-api';
 import { startPop3, type TestMailbox } from '../setup/start-pop3';
 import { startSmtp, type TestMailServer } from '../setup/start-smtp';
+import { eventually } from '../setup/eventually';
 
 /** Mails of users: sent by SMTP and received by POP3, with servers beside ours. */
 let api: Api;
@@ -121,13 +121,11 @@ describe('mails that are sent', () => {
   });
 });
 
-async function sent(id: string): Promise<Row> {
-  for (;;) {
+const sent = (id: string): Promise<Row> =>
+  eventually(async () => {
     const { data } = await api.get(`${root}/${id}`, own);
-    if (data['state'] !== 0) return data;
-    await wait(30);
-  }
-}
+    return data['state'] !== 0 && data;
+  });
 
 const message = (headers: readonly string[], body: string): string => [...headers, '', body].join('\r\n');
 const report = message(

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
@@ -16,6 +15,7 @@ import { createOutbound } from '#server/outbound/create-outbound.ts';
 import { hostPatternOf, type HostPattern } from '#server/outbound/host-patterns.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 import { startHangingServer, startSmtp, type TestMailServer } from '../setup/start-smtp';
+import { eventually } from '../setup/eventually';
 
 /** Accounts, templates, send configurations and what they send, against a mail server and a robot beside ours. */
 let api: Api;
@@ -83,13 +83,11 @@ const mailAccount = (values: Row = {}): Row => ({
 const template = (values: Row): Row => ({ fullName: String(values['enCode']), messageSource: '1', title: '{@Title}', ...values });
 
 /** The entry of the monitor when its receivers have been tried. */
-async function ended(id: string | undefined): Promise<Row> {
-  for (;;) {
+const ended = (id: string | undefined): Promise<Row> =>
+  eventually(async () => {
     const { data } = await api.get(`${monitor}/detail/${id}`, token);
-    if (data['state'] !== 1) return data;
-    await wait(30);
-  }
-}
+    return data['state'] !== 1 && data;
+  });
 
 const testMail = (values: Row) => api.post(`${accounts}/testSendMail`, { ...mailAccount(values), testEmailTitle: '你好' }, token);
 
@@ -304,7 +302,7 @@ describe('sending', () => {
     const sendConfigId = idOf(await api.post(configs, own, token));
     const notice = idOf(await api.post(notices, { ...posted, sendConfigId }, token));
     expect(await api.put(`${notices}/${notice}/Actions/Release`, undefined, token)).toMatchObject({ code: 200 });
-    while (robot.posts.length === 0) await wait(30);
+    await eventually(() => robot.posts.length > 0);
     expect(robot.posts[0]?.body).toMatchObject({ text: { content: '停电通知\n停电通知: 周五 18 点' } });
     expect((await api.remove(`${configs}/${sendConfigId}`, token)).msg).toBe('发送配置正在被使用，不允许被删除');
   });
@@ -338,7 +336,7 @@ describe('sending', () => {
           api.services.db,
         )
       ).rows.length;
-    while ((await open()) > 0) await wait(30);
+    await eventually(async () => (await open()) === 0);
     expect([robot.posts, await markWithdrawn(sourceId, api.services.db)]).toEqual([[], []]);
     const { data } = await api.get(`${monitor}/detail/${sent[0]}`, token);
     expect(data).toMatchObject({ state: 5, sentCount: 0 });

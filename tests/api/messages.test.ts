@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendInSite, type InSiteMessage } from '#server/messages/send-in-site.ts';
 import { join, openLive } from '../setup/live-client';
 import { startApi, type Api } from '../setup/start-api';
+import { eventually } from '../setup/eventually';
 
 let api: Api;
 let second: Api;
 let administrator: string;
 const tokens: Record<string, string> = {};
 const ids: Record<string, string> = {};
-const patient = { timeout: 10_000, interval: 20 };
 
 beforeAll(async () => {
   const first = await startApi();
@@ -163,9 +163,8 @@ describe('the inbox', () => {
     const stored = (await api.get('/api/system/SysConfig', administrator)).data;
     await api.put('/api/system/SysConfig', { ...stored, ...settings }, administrator);
     for (const server of [api, second, api])
-      await vi.waitFor(
+      await eventually(
         async () => expect((await server.post('/api/oauth/updatePasswordMessage', {}, tokens['reader'])).data['daysLeft']).toBe(30),
-        patient,
       );
     expect(await messagesOf('reader')).toMatchObject([{ type: 3, title: '密码将在 30 天后到期，请及时修改' }]);
     await api.put('/api/system/SysConfig', stored, administrator);
@@ -192,7 +191,7 @@ const own = async (id: string) => {
   const { data } = await api.get('/api/message/Notice?display=values&pageSize=100', administrator);
   return (data['list'] as Message[]).find((row) => row.id === id);
 };
-const sent = (id: string) => vi.waitFor(async () => expect(await own(id)).toMatchObject({ enabledMark: 1, isSending: 0 }), patient);
+const sent = (id: string) => eventually(async () => expect(await own(id)).toMatchObject({ enabledMark: 1, isSending: 0 }));
 
 describe('a notice', () => {
   it('goes from a draft of an existing client to its receivers, who read it with its text', async () => {
@@ -326,7 +325,7 @@ describe('a notice', () => {
     expect(await own(id)).toMatchObject({ enabledMark: 3 });
     expect(await listed(id)).toMatchObject({ enabledMark: 0 });
     expect(await messagesOf('reader')).toEqual([]);
-    await vi.waitFor(async () => expect(await messagesOf('reader')).toHaveLength(1), patient);
+    await eventually(async () => expect(await messagesOf('reader')).toHaveLength(1));
     expect(Number((await own(id))?.['releaseTime'])).toBeGreaterThanOrEqual(releaseAt);
   });
 
@@ -335,7 +334,7 @@ describe('a notice', () => {
     expect(await release(late)).toMatchObject({ code: 400, msg: expect.stringContaining('失效时间') as string });
     const id = await create({ toUserIds: `${ids['reader']}--user`, expirationTime: Date.now() + 300 });
     await release(id);
-    await vi.waitFor(async () => expect(await own(id)).toMatchObject({ enabledMark: 2, isSending: 0 }), patient);
+    await eventually(async () => expect(await own(id)).toMatchObject({ enabledMark: 2, isSending: 0 }));
   });
 
   it.each<[string, Record<string, unknown>, string]>([

@@ -115,7 +115,7 @@ const startImport = async (module: string, content: Buffer, more: object = {}, n
 };
 const importStateOf = async (module: string, id: string) => (await api.get(`${online}/${module}/Imports/${id}`, token)).data;
 const endOf = async (module: string, id: string, while_: string) => {
-  await expect.poll(async () => (await importStateOf(module, id))['state'], { timeout: 60_000, interval: 50 }).not.toBe(while_);
+  await expect.poll(async () => (await importStateOf(module, id))['state']).not.toBe(while_);
   return importStateOf(module, id);
 };
 

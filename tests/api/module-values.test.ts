@@ -121,7 +121,7 @@ describe('a unique field', () => {
     expect(replies.filter(({ code }) => code !== 200).every((reply) => issuesOf(reply).join() === '/code notUnique')).toBe(true);
     const { data } = await api.post(`${online}/${unique}/List`, { currentPage: 1, pageSize: 20 }, token);
     expect(data['pagination']).toMatchObject({ total: total / 10 });
-  }, 120_000);
+  });
 });
 
 describe('fields whose names are not identifiers', () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutbound } from '#server/outbound/create-outbound.ts';
 import { hostPatternOf, type HostPattern } from '#server/outbound/host-patterns.ts';
 import { startApi, type Api } from '../setup/start-api';
+import { eventually } from '../setup/eventually';
 
 /**
  * A PostgreSQL of Debian with `ssl = on` and a self-signed certificate, in a folder of its own. Without Debian's packages
@@ -109,14 +110,9 @@ async function freePort(): Promise<number> {
 }
 
 /** Waits until the server takes connections. */
-async function ready(tries = 100): Promise<void> {
-  const client = new Client({ host: '127.0.0.1', port, user: 'owner', password, database: 'postgres', ssl: { rejectUnauthorized: false } });
-  try {
+const ready = (): Promise<void> =>
+  eventually(async () => {
+    const client = new Client({ host: '127.0.0.1', port, user: 'owner', password, database: 'postgres', ssl: { rejectUnauthorized: false } });
     await client.connect();
     await client.end();
-  } catch (error) {
-    if (tries === 0) throw error;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await ready(tries - 1);
-  }
-}
+  });

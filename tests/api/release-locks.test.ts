@@ -32,7 +32,7 @@ async function releaseTogether(releases: readonly (() => Promise<Reply>)[]): Pro
   const started = await db.transaction().execute(async (transaction) => {
     await lockPlans(transaction);
     const work = releases.map((release) => release());
-    await expect.poll(waitingCalls, { timeout: 20_000 }).toBe(releases.length);
+    await expect.poll(waitingCalls).toBe(releases.length);
     return { work };
   });
   return Promise.all(started.work);

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleIds } from '#engine/module/module-key';
 import { serverCaller } from '#server/access/caller.ts';
 import { startApi } from '../setup/start-api';
 import { recordedStatements } from '../bench/recorded-statements';
 import { addModule, control, siteList } from '../fixtures/module';
+import { eventually } from '../setup/eventually';
 
 /** Rights that roles, users and permission groups hold, through the API. */
 let api: Awaited<ReturnType<typeof startApi>>;
@@ -254,7 +255,7 @@ describe('a role with a menu, two columns, a form field and a data rule', () => 
     const there = () => second.post(`${records()}/List`, {}, token);
     expect((await there()).data['list']).toHaveLength(3);
     await grant({ module: [menu], column: [field('site')], resource: [`${menu}_self`] });
-    await vi.waitFor(async () => expect((await there()).data['list']).toHaveLength(1), { timeout: 30_000 });
+    await eventually(async () => expect((await there()).data['list']).toHaveLength(1));
     await second.close();
   });
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
 import { nextTimes } from '#server/behaviours/scheduled-tasks/cron-times.ts';
 import { enqueueDueTasks } from '#server/behaviours/scheduled-tasks/enqueue-due-tasks.ts';
 import { runTask } from '#server/behaviours/scheduled-tasks/run-task.ts';
 import { addModule, addRecord } from '../fixtures/module';
 import { startApi, type Api, type Reply } from '../setup/start-api';
+import { eventually } from '../setup/eventually';
 
 let api: Api;
 let node: Api;
@@ -50,14 +51,11 @@ const add = async (values: object = {}, content: object = {}): Promise<string> =
 const taskOf = async (id: string): Promise<Row> => (await api.get(`${root}/Info/${id}`, token)).data;
 const runsOf = async (id: string, query = ''): Promise<Row[]> => listOf(await api.get(`${root}/${id}/TaskLog${query}`, token));
 const ended = (id: string, runs = 1): Promise<Row[]> =>
-  vi.waitFor(
-    async () => {
-      const list = await runsOf(id);
-      if (list.length < runs || list.some(({ runResult }) => runResult === null)) throw new Error(JSON.stringify(list));
-      return list;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  eventually(async () => {
+    const list = await runsOf(id);
+    if (list.length < runs || list.some(({ runResult }) => runResult === null)) throw new Error(JSON.stringify(list));
+    return list;
+  });
 const setDue = async (id: string, time: number) => {
   await api.services.recordsOf('system/scheduleTask', serverCaller).update(id, { nextRunTime: time });
 };
@@ -164,7 +162,7 @@ describe('a due task', () => {
     await runs.update('open1', { runResult: 0 });
     await setDue(id, now + 1);
     await enqueueDueTasks(now + 1, api.services);
-    await vi.waitFor(async () => expect((await runsOf(id))[0]).toMatchObject({ runTime: now + 1, runResult: 0 }), 10_000);
+    await eventually(async () => expect((await runsOf(id))[0]).toMatchObject({ runTime: now + 1, runResult: 0 }));
   });
 
   it('runs when it is asked to, also while it is stopped, and says why it failed', async () => {
@@ -200,12 +198,8 @@ describe('a due task', () => {
     const id = await add({ fullName: '月报', executeType: '4', sendConfigId });
     await api.post(`${root}/${id}/Actions/Run`, {}, token);
     expect(await ended(id)).toMatchObject([{ runResult: 0, description: expect.stringContaining('1 人') as string }]);
-    await vi.waitFor(
-      async () => {
-        const titles = listOf(await api.get('/api/message?pageSize=50', token)).map(({ title }) => title);
-        expect(titles).toContain('提醒：月报');
-      },
-      { timeout: 5_000, interval: 100 },
+    await eventually(async () =>
+      expect(listOf(await api.get('/api/message?pageSize=50', token)).map(({ title }) => title)).toContain('提醒：月报'),
     );
   });
 

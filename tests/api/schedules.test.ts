@@ -11,6 +11,7 @@ import type { Services } from '#server/services.ts';
 import type { Database } from '#server/storage/database.ts';
 import { plansOf } from '../setup/plans-of';
 import { startApi, type Reply } from '../setup/start-api';
+import { eventually } from '../setup/eventually';
 
 let api: Awaited<ReturnType<typeof startApi>>;
 let wang: { id: string; token: string };
@@ -98,14 +99,10 @@ describe('schedules', () => {
 const messagesOf = async (token: string): Promise<Row[]> => listOf(await api.get('/api/message?type=4&pageSize=100', token));
 /** The titles of the messages of a user, once there are as many. */
 const told = (token: string, count: number): Promise<unknown[]> =>
-  vi.waitFor(
-    async () => {
-      const titles = (await messagesOf(token)).map(({ title }) => title).toReversed();
-      expect(titles).toHaveLength(count);
-      return titles;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  eventually(async () => {
+    const titles = (await messagesOf(token)).map(({ title }) => title).toReversed();
+    return titles.length === count && titles;
+  });
 
 describe('an occurrence', () => {
   it('moves behind the end of its repetition', async () => {

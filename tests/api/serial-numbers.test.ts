@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { periodOf } from '#engine/numbers/serial-number';
 import { serverCaller } from '#server/access/caller.ts';
 import { sweepCounters } from '#server/numbers/sweep-counters.ts';
 import { addModule, addRecord, changeRecord, control, online, recordOf } from '../fixtures/module';
 import { startApi, type Api, type Reply } from '../setup/start-api';
+import { eventually } from '../setup/eventually';
 
 let api: Api;
 let node: Api;
@@ -118,7 +119,7 @@ describe('rules', () => {
     await save(module);
     expect(await api.put(`${root}/${id}`, { enCode: `${enCode}New` }, token)).toMatchObject({ code: 200 });
     for (const at of [api, node]) {
-      await vi.waitFor(async () => expect(await save(module, { lines: [{ text: 'a' }] }, at)).toMatchObject({ code: 200 }));
+      await eventually(async () => expect(await save(module, { lines: [{ text: 'a' }] }, at)).toMatchObject({ code: 200 }));
     }
     expect(await numbersOf(module)).toEqual(['0001', '0002', '0004'].map((text) => prefix + text));
     const { data } = await api.get(`/api/visualdev/Base/${module}`, token);
@@ -190,7 +191,7 @@ describe('numbers', () => {
     expect(await api.put(`${root}/${id}`, after, token)).toMatchObject(refused);
     // Another node may not know of the change: the numbers themselves are refused, too.
     await api.services.recordsOf('system/billRule', serverCaller).update(id, { suffix: '', ...after });
-    await vi.waitFor(async () => expect(await node.get(`${root}/BillNumber/${enCode}`, token)).toMatchObject(refused));
+    await eventually(async () => expect(await node.get(`${root}/BillNumber/${enCode}`, token)).toMatchObject(refused));
     expect(await api.put(`${root}/${id}`, { ...after, prefix: `${after.prefix ?? ''}N` }, token)).toMatchObject({ code: 200 });
     expect(await number(enCode)).not.toHaveLength(first.length);
   });

@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
 import { enqueueSending } from '#server/sending/enqueue-sending.ts';
 import { officePlatforms, type OfficePlatforms } from '../setup/office-platforms';
 import { startApi, type Api } from '../setup/start-api';
+import { eventually } from '../setup/eventually';
 
 /** Synchronisation of organisations and users with DingTalk and WeCom, and messages to those who were synchronised. */
 let api: Api;
@@ -37,11 +37,10 @@ afterAll(() => api.close());
 /** Starts a synchronisation and waits for its end. */
 async function sync(call: string, type: 1 | 2): Promise<Row[]> {
   expect(await api.get(`${root}/${call}?type=${type}`, token)).toMatchObject({ code: 200 });
-  for (;;) {
+  return eventually(async () => {
     const totals = (await api.get(`${root}/getSynThirdTotal/${type}`, token)).data as unknown as Row[];
-    if (totals.every(({ isRunning }) => isRunning === 0)) return totals;
-    await wait(30);
-  }
+    return totals.every(({ isRunning }) => isRunning === 0) && totals;
+  });
 }
 
 const failed = async (): Promise<Row[]> => (await api.get(`${root}?synState=2&currentPage=1`, token)).data['list'] as Row[];
@@ -144,13 +143,11 @@ describe('a synchronisation', () => {
 });
 
 /** The entry of the monitor when its receivers have been tried. */
-async function endedEntry(id: string): Promise<Row> {
-  for (;;) {
+const endedEntry = (id: string): Promise<Row> =>
+  eventually(async () => {
     const { data } = await api.get(`/api/message/MessageMonitor/detail/${id}`, token);
-    if (data['state'] !== 1) return data;
-    await wait(30);
-  }
-}
+    return data['state'] !== 1 && data;
+  });
 
 describe('messages of office platforms', () => {
   it.each([

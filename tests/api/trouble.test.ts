@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type Api } from '../setup/start-api';
+import { eventually, waitsForLock } from '../setup/eventually';
 
 let api: Api;
 let token: string;
@@ -37,10 +37,10 @@ describe('an error', () => {
     let pending: ReturnType<typeof me> | undefined;
     await whileLocked('base_system', async () => {
       pending = me();
-      await wait(200);
+      await waitsForLock(api.services.db);
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(api.services.db);
-      await wait(100);
+      await pending;
     });
     expect(await pending).toMatchObject({ status: 200, code: 503, msg: '数据库暂时不可用，请稍后重试' });
     expect(await me()).toMatchObject({ code: 200 });
@@ -55,10 +55,9 @@ describe('a shutdown', () => {
     let closed: Promise<unknown> | undefined;
     await whileLocked('base_system', async () => {
       running = fetch(`${origin}/api/oauth/CurrentUser`, { headers: { authorization: token } });
-      await wait(200);
+      await waitsForLock(api.services.db);
       closed = Promise.resolve(api.app.close());
-      await wait(100);
-      await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
+      await eventually(() => expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed'));
     });
     const response = await running;
     expect(await response?.json()).toMatchObject({ code: 200 });

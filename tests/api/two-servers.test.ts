@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepCallRates } from '#server/session/count-call.ts';
 import { startApi, type Api } from '../setup/start-api';
+import { eventually } from '../setup/eventually';
 
 let first: Awaited<ReturnType<typeof startApi>>;
 let second: Api;
@@ -16,11 +16,6 @@ afterAll(async () => {
 });
 
 const me = (api: Api, token: string) => api.get('/api/oauth/CurrentUser', token);
-/** Waits for a notification to arrive. */
-const eventually = async (check: () => Promise<unknown>) => {
-  for (let tries = 0; tries < 40 && !(await check()); tries += 1) await wait(25);
-  expect(await check()).toBeTruthy();
-};
 
 describe('two servers on one database', () => {
   it('share sessions, and both end a session that ends on either', async () => {

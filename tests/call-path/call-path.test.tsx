@@ -22,6 +22,7 @@ interface Path {
   isList: boolean;
   client: Set<string>;
   server: Set<string>;
+  isAnswered: boolean;
 }
 
 const root = `${resolve(import.meta.dirname, '../..')}/`;
@@ -124,16 +125,15 @@ async function pathsOf(screenId: string, address: string, category?: string): Pr
 /** The path of an answered call. */
 async function callOf(address: string, isList: boolean): Promise<Path> {
   const matching = () => paths.find((path) => path.address.startsWith(address) && path.isList === isList && path.server.size > 0);
-  await waitFor(() => expect(matching()).toBeDefined());
-  // Statements after the first one, for example those for names.
-  await new Promise((done) => setTimeout(done, 500));
+  // Statements after the first one, for example those for names, belong to the path.
+  await waitFor(() => expect(matching()?.isAnswered).toBe(true));
   return matching() as Path;
 }
 
 const watched = (http: Http): Http => ({
   send: (request) => {
     const isList = request.method === 'GET' || request.path.endsWith('/List');
-    paths.push({ address: request.path, isList, client: new Set(filesOnStack()), server: new Set() });
+    paths.push({ address: request.path, isList, client: new Set(filesOnStack()), server: new Set(), isAnswered: false });
     return http.send(request);
   },
 });
@@ -150,6 +150,7 @@ async function answer(request: Request): Promise<Response> {
     headers: Object.fromEntries(request.headers),
     ...(body !== undefined && { payload: body }),
   });
+  if (path) path.isAnswered = true;
   return new Response(new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers: reply.headers as Record<string, string> });
 }
 

@@ -58,4 +58,4 @@ test('of ten thousand guesses a hundred are checked, and those who know it, and 
   expect((await enter(other, 'opens', '192.0.2.3')).code).toBe(200);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from base_login_attempt`.execute(api.services.db);
   expect(rows[0]?.count).toBeLessThan(200);
-}, 300_000);
+});

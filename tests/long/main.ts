@@ -4,20 +4,23 @@ import { importKills } from './import-kills';
 import { jobKillRounds } from './job-kill-rounds';
 import { killRounds } from './kill-rounds';
 import { liveKills } from './live-kills';
+import { nodeVersions } from './node-versions';
 import { uploadKills } from './upload-kills';
 
 /** Cases of each property, where the short tests run some hundreds. */
 const propertyRuns = 100_000;
 
 /**
- * Properties in many cases, the tests beside this file, long journeys, kill rounds of records, of the live channel, of uploads, of
- * imports, then of jobs. `LONG=properties`, `plugin`, `axe`, `kill`, `live`, `uploads`, `imports` or `jobs` runs one of them.
+ * Properties in many cases, the tests beside this file, the unit and API tests on each version of Node, long journeys, kill rounds of
+ * records, of the live channel, of uploads, of imports, then of jobs. `LONG=properties`, `plugin`, `nodes`, `axe`, `kill`, `live`,
+ * `uploads`, `imports` or `jobs` runs one of them.
  */
 export async function main(root: string): Promise<number> {
   const only = process.env['LONG'];
   if ((only === undefined || only === 'properties') && !runProperties(root)) return 1;
   if ((only === undefined || only === 'plugin') && !runLongTests(root)) return 1;
-  if (only === 'properties' || only === 'plugin') return 0;
+  if ((only === undefined || only === 'nodes') && nodeVersions(root) > 0) return 1;
+  if (only === 'properties' || only === 'plugin' || only === 'nodes') return 0;
   const { status } = spawnSync(process.execPath, ['server/build.mjs', '--if-needed'], { cwd: root, env: plainEnv(), stdio: 'inherit' });
   if (status !== 0) return 1;
   if ((only === undefined || only === 'axe') && !runJourneys(root)) return 1;

@@ -26,7 +26,7 @@ async function opened(value: unknown = null, options: Parameters<typeof drawNode
     { ...node, ...(options.disabled !== undefined && { disabled: options.disabled }) },
     { values: { remark: value }, ...options },
   );
-  const text = await screen.findByRole('textbox', {}, { timeout: 15_000 });
+  const text = await screen.findByRole('textbox');
   const quill = Quill.find(text.parentElement!) as Quill;
   return { ...drawn, text, quill, value: () => drawn.form.values()['remark'] };
 }

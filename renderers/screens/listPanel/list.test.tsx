@@ -152,7 +152,7 @@ describe('the columns', () => {
     await userEvent.click(within(await settings()).getByRole('checkbox', { name: 'Fuel' }));
     expect(headings()).toEqual(['Name']);
     refuse?.();
-    await waitFor(() => expect(headings()).toEqual(['Name', 'Fuel']), { timeout: 5_000 });
+    await waitFor(() => expect(headings()).toEqual(['Name', 'Fuel']));
     const { body } = stage.requests.findLast(({ method }) => method === 'PUT') ?? {};
     const { fieldList, ...others } = body as Record<string, unknown>;
     expect(others).toEqual({ moduleId: 'menu1' });

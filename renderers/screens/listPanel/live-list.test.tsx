@@ -12,7 +12,6 @@ import { openList } from '../../../tests/fixtures/list-stage';
 await preloadRenderers(views, Object.keys(views));
 afterEach(cleanup);
 
-const wait = { timeout: 20_000 };
 
 test('a list of rows that change by themselves reloads when the server tells the progress of one', async () => {
   const records = ledgerRecords(2);
@@ -20,7 +19,7 @@ test('a list of rows that change by themselves reloads when the server tells the
   act(() => liveHub.receive({ method: 'progress', id: 'another' }));
   records[1] = { ...records[1], name: 'Boiler under way' };
   act(() => liveHub.receive({ method: 'progress', id: records[1]?.id }));
-  await screen.findByText('Boiler under way', {}, wait);
+  await screen.findByText('Boiler under way');
   expect(requests.filter(({ isQuiet }) => isQuiet)).toHaveLength(1);
 });
 
@@ -32,7 +31,7 @@ test('a list shows what was changed elsewhere, and keeps the chosen rows', async
   expect(resource).toBe('module/ledger');
   records.push({ ...records[0], id: 'new', name: 'Boiler from elsewhere' });
   act(() => liveHub.receive({ method: 'changed', resource, what: 'create', ids: ['new'] }));
-  await screen.findByText('Boiler from elsewhere', {}, wait);
+  await screen.findByText('Boiler from elsewhere');
   await waitFor(() => expect(screen.getByText('1 chosen')).toBeTruthy());
 });
 
@@ -47,12 +46,12 @@ test('a list that comes back into sight shows what was changed meanwhile', async
   const { Around, requests } = await openList({ records });
   cleanup();
   const { rerender } = render(page('visible'), { wrapper: Around });
-  const row = await screen.findByText('Boiler 1', {}, wait);
+  const row = await screen.findByText('Boiler 1');
   const before = requests.length;
   rerender(page('hidden'));
   records[1] = { ...records[1], name: 'Boiler from elsewhere' };
   rerender(page('visible'));
   expect(screen.getByText('Boiler 1')).toBe(row);
-  await screen.findByText('Boiler from elsewhere', {}, wait);
+  await screen.findByText('Boiler from elsewhere');
   expect(requests.length).toBeGreaterThan(before);
 });

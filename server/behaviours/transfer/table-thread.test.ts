@@ -57,15 +57,15 @@ test('a file waits for its reader, and its rows end when the reader leaves', asy
   expect(await running()).toBe(1);
   expect(file.readableLength).toBeLessThan(2_000_000);
   file.destroy();
-  await expect.poll(running, { timeout: 10_000 }).toBe(0);
+  await expect.poll(running).toBe(0);
 });
 
 test('rows end when the reader leaves before the first of them', async () => {
   const sorted = rowsCopy(db, sql<Row>`select n, n from generate_series(1, 100000000) n order by md5(n::text)`);
   const file = thread.make(task, sorted, upper);
-  await expect.poll(running, { timeout: 10_000 }).toBe(1);
+  await expect.poll(running).toBe(1);
   file.destroy();
-  await expect.poll(running, { timeout: 10_000 }).toBe(0);
+  await expect.poll(running).toBe(0);
 });
 
 test('a failure of the rows, of the connection and of the names is that of the file', async () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { guardFrames, type FrameRefusal } from './frame-guard';
 import { createPictureSlots } from './picture-slots';
+import { eventually } from '../../../tests/setup/eventually';
 
 const kilobyte = 1024;
 const picture = { message: 1024 * kilobyte, atOnce: 2, burst: 3, perSecond: 0.001, waitTime: 200, sendTime: 60_000 };
@@ -48,34 +48,31 @@ async function serve(more: Partial<typeof picture> = {}) {
   return { open, arrived, refused };
 }
 
-const soon = (check: () => void) => vi.waitFor(check, 20_000);
-
 const long = 'x'.repeat(900 * kilobyte);
 
 test('a long message is read from a signed-in user and not from others', async () => {
   const { open, arrived, refused } = await serve();
   (await open('ann')).send(long);
-  await soon(() => expect(arrived).toMatchObject([{ user: 'ann', length: long.length }]));
+  await eventually(() => expect(arrived).toMatchObject([{ user: 'ann', length: long.length }]));
   (await open('')).send(long);
-  await soon(() => expect(refused).toEqual(['tooLong']));
+  await eventually(() => expect(refused).toEqual(['tooLong']));
   (await open('bob')).send('x'.repeat(1100 * kilobyte));
-  await soon(() => expect(refused).toEqual(['tooLong', 'tooLong']));
+  await eventually(() => expect(refused).toEqual(['tooLong', 'tooLong']));
   expect(arrived).toHaveLength(1);
 });
 
 test('a user has one long message at a time, over all sockets, and the server a few', async () => {
   const { open, arrived, refused } = await serve({ waitTime: 60_000 });
-  for (const user of ['ann', 'ann', 'bob', 'carl']) {
-    (await open(user)).send(long);
-    await wait(20);
-  }
-  await soon(() => expect(arrived).toHaveLength(2));
-  await wait(50);
+  (await open('ann')).send(long);
+  await eventually(() => expect(arrived).toHaveLength(1));
+  for (const user of ['ann', 'bob']) (await open(user)).send(long);
+  await eventually(() => expect(arrived).toHaveLength(2));
+  (await open('carl')).send(long);
   expect(arrived.map(({ user }) => user)).toEqual(['ann', 'bob']);
   arrived[0]?.release();
-  await soon(() => expect(arrived).toHaveLength(3));
+  await eventually(() => expect(arrived).toHaveLength(3));
   arrived[1]?.release();
-  await soon(() => expect(arrived).toHaveLength(4));
+  await eventually(() => expect(arrived).toHaveLength(4));
   expect(arrived.map(({ user }) => user).toSorted()).toEqual(['ann', 'ann', 'bob', 'carl']);
   expect(refused).toEqual([]);
 });
@@ -85,11 +82,11 @@ test('a user who sends more than the budget allows waits, and is refused if it t
   const client = await open('ann');
   for (let count = 1; count <= 3; count += 1) {
     client.send(long);
-    await soon(() => expect(arrived).toHaveLength(count));
+    await eventually(() => expect(arrived).toHaveLength(count));
     arrived[count - 1]?.release();
   }
   client.send(long);
-  await soon(() => expect(refused).toEqual(['tooFast']));
+  await eventually(() => expect(refused).toEqual(['tooFast']));
   expect(arrived).toHaveLength(3);
 });
 
@@ -97,17 +94,17 @@ test('a message that is sent too slowly gives its slot back', async () => {
   const { open, arrived, refused } = await serve({ sendTime: 50, atOnce: 1 });
   const slow = await open('ann');
   slow.send(long, { fin: false });
-  await soon(() => expect(refused).toEqual(['tooSlow']));
+  await eventually(() => expect(refused).toEqual(['tooSlow']));
   slow.terminate();
   (await open('bob')).send(long);
-  await soon(() => expect(arrived).toMatchObject([{ user: 'bob' }]));
+  await eventually(() => expect(arrived).toMatchObject([{ user: 'bob' }]));
 });
 
 test('short messages and pings are not added up, and pings do not hide the bytes of a message', async () => {
   const { open, arrived, refused } = await serve();
   const client = await open('');
   for (let count = 0; count < 40; count += 1) client.send('x'.repeat(60 * kilobyte));
-  await soon(() => expect(arrived).toHaveLength(40));
+  await eventually(() => expect(arrived).toHaveLength(40));
   // Awaited, because the server ends a client that does not read its answers.
   const ping = async (count: number) => {
     for (let sent = 1; sent <= count; sent += 1) client.ping('x'.repeat(100));
@@ -115,12 +112,12 @@ test('short messages and pings are not added up, and pings do not hide the bytes
   };
   for (let sent = 0; sent < 1_000; sent += 20) await ping(20);
   client.send('end');
-  await soon(() => expect(arrived).toHaveLength(41));
+  await eventually(() => expect(arrived).toHaveLength(41));
   expect(refused).toEqual([]);
   const closed = once(client, 'close');
   for (let sent = 0; sent < 80 && refused.length === 0; sent += 1) {
     client.send('x'.repeat(kilobyte), { fin: false });
     if (refused.length === 0) await Promise.race([ping(1), closed]);
   }
-  await soon(() => expect(refused).toEqual(['tooLong']));
+  await eventually(() => expect(refused).toEqual(['tooLong']));
 });

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -13,6 +12,7 @@ import { openDatabase } from '../database';
 import { databaseError } from '../database-error';
 import { isAlive } from './is-alive';
 import { startEmbedded, type Embedded } from './start-embedded';
+import { eventually } from '../../../tests/setup/eventually';
 
 const isRoot = process.getuid?.() === 0;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -83,7 +83,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   test('keeps its data after a restart', async () => {
     const dataDir = await usedDataFolder();
     const first = await startEmbedded({ dataDir, log, settings });
@@ -165,16 +165,13 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       const killed = embedded.pid();
       process.kill(killed, 'SIGKILL');
       const codes = new Set<string | undefined>();
-      let attempts = 0;
-      for (let isBack = false; !isBack; await pause(5)) {
-        attempts += 1;
+      await eventually(async () => {
         const isAnswered = await sql`select * from note`.execute(db).then(() => true, (error: unknown) => {
           codes.add(databaseError(error)?.code);
           return false;
         });
-        isBack = isAnswered && embedded.pid() !== killed;
-        expect(attempts).toBeLessThan(10_000);
-      }
+        return isAnswered && embedded.pid() !== killed;
+      });
       expect([...codes].filter((code) => code !== 'databaseAway')).toEqual([]);
     }
   });
@@ -185,7 +182,11 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       embedded.connection,
       `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
     );
-    await pause(300);
+    // The connection that holds the folder is opened again.
+    await eventually(async () => {
+      const connections = "select from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'";
+      return (await ask(embedded.connection, connections)).length > 0;
+    });
     const { output } = await startOther(await realDataDir(embedded));
     expect(output).toMatch(/is in use/);
   });

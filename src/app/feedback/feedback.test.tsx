@@ -9,6 +9,7 @@ import { ask } from './question';
 import { QuestionDialog } from './QuestionDialog';
 import { Toaster } from './Toaster';
 import { closeToast, showToast, toastsAtom } from './toasts';
+import { eventually } from '../../../tests/setup/eventually';
 
 const inStore = (element: React.ReactNode) => render(<Provider store={store}>{element}</Provider>);
 
@@ -102,13 +103,15 @@ describe('a question', () => {
 
   test('leaves the focus where the user has moved it before the dialog was open', async () => {
     await drawDialog();
+    vi.useFakeTimers();
     const answers: boolean[] = [];
     const observer = new MutationObserver(() => screen.queryByRole('button', { name: 'Delete' })?.focus());
     observer.observe(document.body, { childList: true, subtree: true });
     void ask({ message: '22 条', okText: 'Delete', cancelText: 'Cancel', isDanger: true }).then((answer) => answers.push(answer));
-    await expect.poll(() => document.activeElement?.textContent).toBe('Delete');
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Delete'));
     observer.disconnect();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await act(() => vi.runAllTimersAsync());
+    vi.useRealTimers();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => answers).toEqual([true]);
   });

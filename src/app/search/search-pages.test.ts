@@ -41,7 +41,7 @@ test.each([
 test.each([['zzzz'], [''], ['   ']])('finds nothing for %j', (keyword) => expect(titles(keyword)).toEqual([]));
 
 test('cuts a long pattern', () => {
-  const start = performance.now();
-  titles('能耗'.repeat(5000));
-  expect(performance.now() - start).toBeLessThan(500);
+  const title = '一二三四五六七八九十甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥';
+  const [found] = createPageSearch(pagesIn([page('long', title, '/long')], ({ fullName }) => fullName))(title + 'z'.repeat(5000));
+  expect(found?.title).toBe(title);
 });

@@ -33,8 +33,8 @@ async function opened(which: ListName = 'list') {
   );
   const heading =
     which === 'list'
-      ? await screen.findByRole('columnheader', { name: /^P/ }, { timeout: 5_000 })
-      : await screen.findByText('PRICE', { selector: 'dt' }, { timeout: 5_000 });
+      ? await screen.findByRole('columnheader', { name: /^P/ })
+      : await screen.findByText('PRICE', { selector: 'dt' });
   return { store, stage, heading, columns: () => store.jotai.get(store.design).list?.columns.map(({ field }) => field) };
 }
 

@@ -16,7 +16,7 @@ export interface NativeWork {
  * The work of a pattern: `steps` without an unbounded repeat, `steps` times the length of the value with one. Estimates
  * too much rather than too little.
  *
- * @example nativeWorkOf(parsePattern('[0-9]+')) // { ways: 1, steps: 1, unbounded: 1, hasBackReference: false }
+ * @example nativeWorkOf(parsePattern('[0-9]+').node) // { ways: 1, steps: 1, unbounded: 1, hasBackReference: false }
  */
 export function nativeWorkOf(node: PatternNode): NativeWork {
   switch (node.kind) {

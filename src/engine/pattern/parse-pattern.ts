@@ -9,16 +9,22 @@ import { readSet } from './read-set';
  * (`\-`, `[\w-.]`, a single bracket). Inline flags are `(?i:…)`, `(?s:…)`, `(?m:…)`. `undefined` for a text that is not a
  * regular expression, or that exceeds the limits of length or depth.
  */
-export function parsePattern(source: string): PatternNode | undefined {
+export function parsePattern(source: string): ParsedPattern | undefined {
   if (source.length > maxPatternLength) return undefined;
   try {
-    const reader: Reader = { source, at: 0, depth: 0, groups: 0, maxReference: 0 };
+    const reader: Reader = { source, at: 0, depth: 0, groups: 0, names: new Set(), maxReference: 0, isPortable: true };
     const node = readChoice(reader, '');
-    return reader.at === source.length && reader.maxReference <= reader.groups ? node : undefined;
+    return reader.at === source.length && reader.maxReference <= reader.groups ? { node, isPortable: reader.isPortable } : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+export interface ParsedPattern {
+  readonly node: PatternNode;
+  /** Whether all native engines in use read it alike: some refuse inline flags and two groups of a name, V8 13.6 ignores some flags. */
+  readonly isPortable: boolean;
 }
 
 interface Reader {
@@ -27,6 +33,9 @@ interface Reader {
   depth: number;
   /** Number of capturing groups. */
   groups: number;
+  /** Names of groups. */
+  readonly names: Set<string>;
+  isPortable: boolean;
   /** Highest group number of a back reference. */
   maxReference: number;
 }
@@ -89,10 +98,12 @@ function readEscaped(reader: Reader, flags: string): PatternNode {
 }
 
 function readGroup(reader: Reader, flags: string): PatternNode {
-  const [head, behind, look, on, off] = groupHead.exec(reader.source.slice(reader.at, reader.at + maxHeadLength)) ?? [''];
+  const [head, behind, look, name, on, off] = groupHead.exec(reader.source.slice(reader.at, reader.at + maxHeadLength)) ?? [''];
   reader.at += head.length;
   if (reader.source[reader.at] === '?') throw new SyntaxError('group');
   if (look === undefined && on === undefined) reader.groups += 1;
+  if (on || off !== undefined || (name !== undefined && reader.names.has(name))) reader.isPortable = false;
+  if (name !== undefined) reader.names.add(name);
   const body = readChoice(reader, [...new Set(flags + (on ?? ''))].filter((flag) => !(off ?? '').includes(flag)).join(''));
   if (reader.source[reader.at] !== ')') throw new SyntaxError('group');
   reader.at += 1;
@@ -111,7 +122,7 @@ function readRepeat(reader: Reader, body: PatternNode): PatternNode {
   return { kind: 'repeat', body, min, max };
 }
 
-const groupHead = /^\((?:\?(?:(<?)([=!])|<[^>\s=!]+>|([ims]*)(?:-([ims]+))?:))?/;
+const groupHead = /^\((?:\?(?:(<?)([=!])|<([^>\s=!]+)>|([ims]*)(?:-([ims]+))?:))?/;
 const countedQuantifier = /^\{\d+(?:,\d*)?\}/;
 const quantifier = /^(?:([*+?])|\{(\d{1,12})(,(\d{0,12}))?\})\??/;
 const maxQuantifierLength = 30;

@@ -26,10 +26,11 @@ export function patternMatcher(pattern: string, isWhole: boolean): PatternMatche
 }
 
 function createMatcher(pattern: string, isWhole: boolean): PatternMatcher {
-  const node = parsePattern(pattern);
-  if (!node) return { problem: nativeRegExp(pattern) ? 'patternUnsafe' : 'patternInvalid', test: () => true };
+  const parsed = parsePattern(pattern);
+  if (!parsed) return { problem: nativeRegExp(pattern) ? 'patternUnsafe' : 'patternInvalid', test: () => true };
+  const { node, isPortable } = parsed;
   const work = nativeWorkOf(node);
-  const native = isCheap(node, work, isWhole) ? nativeRegExp(isWhole ? `^(?:${pattern})$` : pattern) : undefined;
+  const native = isPortable && isCheap(node, work, isWhole) ? nativeRegExp(isWhole ? `^(?:${pattern})$` : pattern) : undefined;
   if (native) {
     const stepsPerCharacter = Math.max(1, work.steps) / nativeSpeed;
     return {
@@ -68,7 +69,7 @@ function partsOf(node: PatternNode): readonly PatternNode[] {
 const beginsAtStart = (node: PatternNode): boolean =>
   node.kind === 'sequence' && node.items[0]?.kind === 'edge' && node.items[0].edge === 'start';
 
-/** `undefined` for a pattern that the native engine does not support: Node 20 has no `(?i:…)`. */
+/** `undefined` for a pattern that the native engine does not support, as what was written without the `u` flag (`[\w-.]`). */
 function nativeRegExp(source: string): RegExp | undefined {
   try {
     return new RegExp(source, 'u');

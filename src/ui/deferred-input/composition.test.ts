@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { whenComposed } from './composition';
+import { eventually } from '../../../tests/setup/eventually';
 
 const dispatch = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
 
@@ -17,6 +18,5 @@ test('calls back once, after the composed text has arrived', async () => {
   events.push('composing');
   dispatch('compositionend');
   events.push('ended');
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(events).toEqual(['composing', 'ended', 'called']);
+  await eventually(() => expect(events).toEqual(['composing', 'ended', 'called']));
 });

@@ -6,6 +6,7 @@ import { sendCall } from '../operations/call-operation';
 import { changesChoices, choicesChanged, onChoicesChanged } from './changed-choices';
 import type { FieldOption } from './field-options';
 import { createSharedLists } from './shared-lists';
+import { eventually } from '../../../tests/setup/eventually';
 
 const option = (id: string): FieldOption => ({ id, fullName: id });
 const http: Http = { send: async () => ({ data: null, msg: '' }) };
@@ -16,7 +17,7 @@ const callOf = (id: string, method: Call['method']) =>
 async function shownList(lists: ReturnType<typeof createSharedLists>, ...answers: string[]) {
   const list = lists.list('units', async () => [option(answers.shift() ?? '')], 'session');
   const unsubscribe = list.subscribe(() => {});
-  await vi.waitFor(() => expect(list.current().status).toBe('ready'));
+  await eventually(() => expect(list.current().status).toBe('ready'));
   return { names: () => list.current().list.map(({ id }) => id), unsubscribe, list };
 }
 
@@ -37,7 +38,7 @@ test('a save of a dictionary loads shown lists again at once, and others when th
   onChoicesChanged(lists.expire);
   const shown = await shownList(lists, 'old', 'new');
   await sendCall(http, callOf('system/dictionaryData.update', 'PUT'), {});
-  await vi.waitFor(() => expect(shown.names()).toEqual(['new']));
+  await eventually(() => expect(shown.names()).toEqual(['new']));
 
   const laterLists = createSharedLists(() => 0);
   onChoicesChanged(laterLists.expire);
@@ -45,7 +46,7 @@ test('a save of a dictionary loads shown lists again at once, and others when th
   hidden.unsubscribe();
   choicesChanged();
   hidden.list.subscribe(() => {});
-  await vi.waitFor(() => expect(hidden.names()).toEqual(['new']));
+  await eventually(() => expect(hidden.names()).toEqual(['new']));
 });
 
 test('a save in another tab, or by another user, loads shown lists again', async () => {
@@ -54,10 +55,10 @@ test('a save in another tab, or by another user, loads shown lists again', async
   const shown = await shownList(lists, 'old', 'new', 'newer');
   expect(liveHub.watched()).toContain('system/dictionaryData');
   liveHub.receive({ method: 'changed', resource: 'system/dictionaryData', what: 'update', tab: 'another' });
-  await vi.waitFor(() => expect(shown.names()).toEqual(['new']));
+  await eventually(() => expect(shown.names()).toEqual(['new']));
   liveHub.receive({ method: 'changed', resource: 'module/energyLedger', what: 'update' });
   liveHub.receive({ method: 'reload' });
-  await vi.waitFor(() => expect(shown.names()).toEqual(['newer']));
+  await eventually(() => expect(shown.names()).toEqual(['newer']));
 });
 
 test('a refused save changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JsonObject } from '#engine/json';
 import { createRegistry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
@@ -77,8 +77,10 @@ function drawn(
   return { ...stage, view, form, seen, reload, now, names: (name: string) => now(name).list.map(({ fullName }) => fullName) };
 }
 
+beforeEach(() => void vi.useFakeTimers());
+
 /** Waits until the debounce time has passed. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+const settled = () => act(() => vi.advanceTimersByTimeAsync(300));
 const set = (form: FormStore, key: string, value: string | number | boolean) => act(() => form.setValue(key, value));
 const dictionary = {
   list: [

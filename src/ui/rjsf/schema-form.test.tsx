@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RJSFSchema } from '@rjsf/utils';
 import { useState } from 'react';
@@ -185,8 +185,7 @@ test('a refused picture leaves the value, and the address of another server is n
   });
   const file = document.querySelector('input[type=file]')!;
   fireEvent.change(file, { target: { files: [new File(['x'], 'a.png')] } });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
-  expect(shown.join()).toContain('Too large');
+  await waitFor(() => expect(shown.join()).toContain('Too large'));
   expect(value()).toBe('https://example.com/a.png');
   expect(screen.queryByRole('img', { name: 'Logo' })).toBeNull();
 });

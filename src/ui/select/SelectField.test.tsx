@@ -71,7 +71,7 @@ async function press(...keys: (keyof typeof codes | { key: string; altKey: boole
     const input = document.activeElement as HTMLElement;
     if (fireEvent.keyDown(input, { key, altKey, keyCode: codes[key] }) && key === 'Enter') submit({ preventDefault: nothing });
     fireEvent.keyUp(input, { key, altKey, keyCode: codes[key] });
-    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { views } from '#renderers/views.ts';
@@ -140,15 +140,17 @@ describe('an editable list', () => {
 
   test('ignores a new release of the module while a row is edited', async () => {
     let columns = ['name', 'fuel'];
-    await openList({ released: () => ledgerList({ ...props, columns }) });
+    const { requests } = await openList({ released: () => ledgerList({ ...props, columns }) });
     const rowElement = await edit('Boiler 2');
     await userEvent.type(within(rowElement).getByLabelText('Name'), ' b');
+    const { length } = requests;
     columns = ['name', 'day'];
     const { now } = Date;
     Date.now = () => now() + 60_000;
     document.dispatchEvent(new Event('visibilitychange'));
     Date.now = now;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(length));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(within(rowElement).getByDisplayValue('Boiler 2 b').isConnected).toBe(true);
     await save(rowElement);
     await waitFor(() => expect(heading('Date')).toBeDefined());

@@ -121,7 +121,7 @@ test('a row that is moved while the rows are loaded again stays where it was mov
   await waitFor(() => expect(finish).toBeDefined());
   await act(async () => {
     answerList?.({ list: rows });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve));
   });
   expect(names()).toEqual(['Office', 'Desk', 'Plants', 'Mill', 'Kiln']);
   finish?.();
