@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { checkAntdClasses } from './architecture/check-antd-classes';
 import { checkBreakpoints } from './architecture/check-breakpoints';
 import { checkCircles } from './architecture/check-circles';
 import { checkColours } from './architecture/check-colours';
@@ -49,6 +50,7 @@ describe('the code', () => {
       ),
     ).toBe(''));
   test('takes its colours from the theme', () => expect(listOf(checkColours([...browserCode, ...styles]))).toBe(''));
+  test('names no class of antd', () => expect(listOf(checkAntdClasses([...browserCode, ...styles]))).toBe(''));
   test('has one mobile width in style sheets and constants', () => expect(listOf(checkBreakpoints(styles))).toBe(''));
 });
 
@@ -60,6 +62,22 @@ describe('the rule of breakpoints', () => {
     ['@media (max-width: 991.98px) {', 1],
     ['@media (min-width: 992px) and (max-width: 1000px) {', 2],
   ])('%s has %i mistakes', (text, count) => expect(checkBreakpoints([{ path: 'x.css', text }])).toHaveLength(count));
+});
+
+describe('the rule of classes', () => {
+  test.each([
+    ['.tabs :global(.ant-tabs-content) {', 1],
+    ["*:not([class*='ant-']) {", 0],
+    ["[class*='ant-modal'] {", 1],
+    ['.a :global(:is(.rc-virtual-list, .b)) {', 1],
+    ['.a :global(.fc-event) {', 1],
+    ['  color: var(--ant-color-text);', 1],
+    ["element.closest('.ant-modal')", 1],
+    ["const name = 'ant-modal';", 1],
+    ['const a = 1; // antd draws .ant-modal', 0],
+    ['/* antd draws .ant-modal */', 0],
+    ['.relevant-part .important-ant {', 0],
+  ])('%s has %i mistakes', (text, count) => expect(checkAntdClasses([{ path: 'x.css', text }])).toHaveLength(count));
 });
 
 describe('the rule of imports', () => {
