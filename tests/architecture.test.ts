@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { checkAntdClasses } from './architecture/check-antd-classes';
 import { checkBreakpoints } from './architecture/check-breakpoints';
 import { checkCircles } from './architecture/check-circles';
 import { checkClock } from './architecture/check-clock';
@@ -58,6 +59,7 @@ describe('the code', () => {
     ).toBe(''));
   test('takes its colours from the theme', () => expect(listOf(checkColours([...browserCode, ...styles]))).toBe(''));
   test('waits in tests for states, not for times', () => expect(listOf(checkClock(tests, waits))).toBe(''));
+  test('names no class of antd', () => expect(listOf(checkAntdClasses([...browserCode, ...styles]))).toBe(''));
   test('has one mobile width in style sheets and constants', () => expect(listOf(checkBreakpoints(styles))).toBe(''));
 });
 
@@ -96,6 +98,22 @@ describe('the rule of the clock', () => {
   ])('allows %s', (text) => expect(checkClock([{ path: 'x.test.ts', text }])).toEqual([]));
 
   test('refuses an exception without need', () => expect(checkClock([], new Map([['x.test.ts', 'slow']]))).toHaveLength(1));
+});
+
+describe('the rule of classes', () => {
+  test.each([
+    ['.tabs :global(.ant-tabs-content) {', 1],
+    ["*:not([class*='ant-']) {", 0],
+    ["[class*='ant-modal'] {", 1],
+    ['.a :global(:is(.rc-virtual-list, .b)) {', 1],
+    ['.a :global(.fc-event) {', 1],
+    ['  color: var(--ant-color-text);', 1],
+    ["element.closest('.ant-modal')", 1],
+    ["const name = 'ant-modal';", 1],
+    ['const a = 1; // antd draws .ant-modal', 0],
+    ['/* antd draws .ant-modal */', 0],
+    ['.relevant-part .important-ant {', 0],
+  ])('%s has %i mistakes', (text, count) => expect(checkAntdClasses([{ path: 'x.css', text }])).toHaveLength(count));
 });
 
 describe('the rule of imports', () => {

@@ -67,6 +67,7 @@ const Boxes = memo(function Boxes({ node, choices, value, setValue, leave, disab
     return (
       <Checkbox
         key={key}
+        classNames={parts}
         checked={isChosen}
         disabled={isDisabled}
         onChange={() => toggle(key)}
@@ -77,6 +78,8 @@ const Boxes = memo(function Boxes({ node, choices, value, setValue, leave, disab
     );
   });
 });
+
+const parts = { root: styles.box ?? '', icon: styles.icon ?? '', label: styles.label ?? '' };
 
 /** Whether the focus leaves the group. */
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>

@@ -20,6 +20,8 @@ function Edit({ node }: ViewProps): ReactNode {
   const { id, disabled, 'aria-required': isRequired, 'aria-invalid': isInvalid, 'aria-describedby': describedBy } = useControl(node);
   const { options, reload } = useNodeOptions(node, value);
   const { direction, optionType, border, buttonStyle, size } = node.props ?? {};
+  const isButtons = optionType === 'button';
+  const isFramed = border === true && !isButtons;
   const key = choiceKey(value);
   const keyWithoutChoice =
     options.status !== 'loading' && key !== '' && !options.list.some((option) => option.id === key) ? key : undefined;
@@ -30,13 +32,12 @@ function Edit({ node }: ViewProps): ReactNode {
           value: choiceId,
           label: fullName,
           disabled: isOff,
+          ...(isFramed && { className: styles.framed }),
         }),
       ),
-    [options, keyWithoutChoice],
+    [options, keyWithoutChoice, isFramed],
   );
   if (choices.length === 0) return <OptionsState id={id} status={options.status} onRetry={reload} />;
-  const isButtons = optionType === 'button';
-  const classNames = [direction === 'vertical' ? styles.vertical : styles.group, border === true && !isButtons && styles.framed];
   const group = (
     <Radio.Group
       id={id}
@@ -44,7 +45,7 @@ function Edit({ node }: ViewProps): ReactNode {
       aria-required={isRequired}
       aria-invalid={isInvalid}
       aria-describedby={describedBy}
-      className={classNames.filter(Boolean).join(' ')}
+      className={direction === 'vertical' ? styles.vertical : styles.group}
       disabled={disabled}
       value={key === '' ? undefined : key}
       onChange={(event) => setValue(event.target.value as string)}

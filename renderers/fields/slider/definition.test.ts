@@ -22,6 +22,12 @@ test.each<[JsonValue, Record<string, unknown>, number[]]>([
   [[20, 30], { range: true }, [20, 30]],
   [20, { range: true }, [20, 0]],
   [null, { range: true, min: 3 }, [3, 3]],
+  [[], { range: true, min: 3 }, [3, 3]],
+  [[20, 30, 40], { range: true }, [20, 30]],
+  [['x', 30], { range: true, min: 3 }, [3, 30]],
+  [[20, null], { range: true, min: 3 }, [20, 3]],
+  ['x', { min: 3 }, [3]],
+  [[20, 30, 40], { min: 3 }, [20]],
 ])('%j with %j has handles at %j', (value, props, handles) => expect(handlesOf(value, node(props))).toEqual(handles));
 
 test.each<[JsonValue, Record<string, unknown>, string | undefined]>([

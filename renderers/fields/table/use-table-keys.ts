@@ -43,4 +43,4 @@ const isTextInput = (target: EventTarget): boolean =>
 
 const hasPopup = (input: HTMLInputElement): boolean =>
   ['aria-haspopup', 'aria-expanded', 'aria-autocomplete'].some((name) => input.hasAttribute(name)) ||
-  input.closest('.ant-picker, .ant-select') !== null;
+  input.closest('[data-picker]') !== null;

@@ -54,6 +54,7 @@ function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
     ...(min === max ? { rows: min } : { autoSize: { minRows: min, maxRows: max } }),
     ...(showCount === true && {
       className: styles.counted,
+      classNames: { count: styles.count ?? '' },
       count: { show: true, strategy: countCharacters, ...(typeof maxlength === 'number' && maxlength > 0 && { max: maxlength }) },
     }),
     ...(clearable === true && { allowClear: clearMark }),

@@ -33,6 +33,7 @@ function Edit({ node }: ViewProps): ReactNode {
   return (
     <Tabs
       className={type === 'border-card' ? `${styles.tabs} ${styles.boxed}` : styles.tabs}
+      classNames={titles}
       type={type === 'card' || type === 'border-card' ? 'card' : 'line'}
       tabPlacement={isNarrow ? 'top' : placements[choiceProp(tabPosition, ['top', 'left', 'right', 'bottom']) ?? 'top']}
       activeKey={openPane(panes, open)?.id}
@@ -41,6 +42,8 @@ function Edit({ node }: ViewProps): ReactNode {
     />
   );
 }
+
+const titles = { item: styles.tab ?? '' };
 
 const placements: Readonly<Record<'top' | 'left' | 'right' | 'bottom', TabsProps['tabPlacement']>> = {
   top: 'top',

@@ -86,6 +86,7 @@ function LoadedTree({ label, nodes, leaves, onCheck }: LoadedTreeProps): ReactNo
           <div className={styles.none}>{own('noMatch')}</div>
         ) : (
           <Tree<TreeNode>
+            styles={transparent}
             aria-label={label}
             checkable
             checkStrictly
@@ -108,6 +109,7 @@ function LoadedTree({ label, nodes, leaves, onCheck }: LoadedTreeProps): ReactNo
 
 type TreeNode = GrantNode & { key: string; children?: TreeNode[] };
 
+const transparent = { root: { background: 'none' } };
 const fieldNames = { title: 'fullName', key: 'id', children: 'children' };
 
 function toggled(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {

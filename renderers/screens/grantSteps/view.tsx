@@ -1,5 +1,5 @@
-import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Button, Steps } from 'antd';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { namedCall } from '#ui/actions/action-context.ts';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
@@ -10,7 +10,6 @@ import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
 import { useInputs } from '#ui/screen/use-inputs.ts';
 import { useUiServices } from '#ui/services.tsx';
-import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { createGrantDraft, grantSteps, type GrantDraft, type GrantStep, type GrantValues } from './grant-draft';
 import type { GrantProps } from './grant-props';
@@ -19,9 +18,6 @@ import styles from './grant.module.css';
 import { holderCount, holderIds, noHolders, type Holders } from './holders';
 import { HoldersStep } from './HoldersStep';
 import texts from './texts.json';
-
-/** pro-components is loaded when the steps are opened, not with the screens that can open them. */
-const StepsFrame = lazy(async () => ({ default: (await import('#ui/pro/StepsFrame.tsx')).StepsFrame }));
 
 type StepName = 'holders' | GrantStep;
 
@@ -44,13 +40,13 @@ function Edit({ node }: ViewProps): ReactNode {
   return (
     <section className={styles.panel}>
       {name !== undefined && <p className={styles.holder}>{own('ofHolder', { name })}</p>}
-      <Steps names={names} current={current} mayGo={mayGo} isSaving={isSaving} onGo={setCurrent} onSave={() => void save(target)}>
+      <StepsFrame names={names} current={current} mayGo={mayGo} isSaving={isSaving} onGo={setCurrent} onSave={() => void save(target)}>
         {shown === 'holders' ? (
           <HoldersStep holders={holders} groups={groups} onChange={setHolders} />
         ) : (
           <Step step={shown} draft={draft} />
         )}
-      </Steps>
+      </StepsFrame>
     </section>
   );
 }
@@ -73,7 +69,7 @@ function Step({ step, draft }: { step: GrantStep; draft: GrantDraft }): ReactNod
   );
 }
 
-interface StepsProps {
+interface StepsFrameProps {
   names: readonly StepName[];
   current: number;
   /** Whether there are objects to authorise. */
@@ -84,19 +80,19 @@ interface StepsProps {
   children: ReactNode;
 }
 
-function Steps({ names, current, mayGo, isSaving, onGo, onSave, children }: StepsProps): ReactNode {
+function StepsFrame({ names, current, mayGo, isSaving, onGo, onSave, children }: StepsFrameProps): ReactNode {
   const own = useOwnText(texts);
   const isNarrow = useNarrow();
   const steps = names.map((key) => ({ key, title: own(`step.${key}`) }));
   const place = own('place', { number: current + 1, total: names.length, title: steps[current]?.title });
   return (
     <>
-      {isNarrow && <div className={styles.place}>{place}</div>}
-      <Suspense fallback={<ScreenSkeleton />}>
-        <StepsFrame steps={steps} current={current} onGo={mayGo ? onGo : undefined} isBare={isNarrow}>
-          {children}
-        </StepsFrame>
-      </Suspense>
+      {isNarrow ? (
+        <div className={styles.place}>{place}</div>
+      ) : (
+        <Steps size="small" current={current} items={steps} {...(mayGo && { onChange: onGo })} />
+      )}
+      {children}
       <footer className={styles.foot}>
         <output className={styles.hint}>{mayGo ? '' : own('noHolder')}</output>
         <Button disabled={current === 0} onClick={() => onGo(current - 1)}>

@@ -6,6 +6,8 @@ import styles from './list.module.css';
 /** Props that a column passes to its heading. */
 export interface HeaderCellProps {
   field?: string;
+  /** Whether antd draws the arrows of sorting beside the text. */
+  canSort?: boolean;
   /** Position among several sort columns, counted from 1. */
   rank?: number | undefined;
   /** Width in pixels; `undefined` resets it. */
@@ -13,11 +15,11 @@ export interface HeaderCellProps {
 }
 
 /** The heading of a column. Its edge can be dragged to resize the column; a double click resets the width. */
-export function HeaderCell({ field, rank, onResize, children, ...rest }: HeaderCellProps & ComponentProps<'th'>): ReactNode {
+export function HeaderCell({ field, canSort, rank, onResize, children, ...rest }: HeaderCellProps & ComponentProps<'th'>): ReactNode {
   const design = use(ListDesignContext);
   return (
     <th {...rest} data-field={field} data-selected={(design && field !== undefined && design.selected === field) || undefined}>
-      <span className={styles.heading}>{children}</span>
+      <span className={canSort === true ? `${styles.heading} ${styles.sorting}` : styles.heading}>{children}</span>
       {rank !== undefined && (
         <span className={styles.rank} aria-hidden="true">
           {rank}
@@ -40,7 +42,7 @@ export function HeaderCell({ field, rank, onResize, children, ...rest }: HeaderC
 function drag(event: PointerEvent<HTMLElement>, onResize: (width: number) => void): void {
   const edge = event.currentTarget;
   const cell = edge.closest('th');
-  const table = edge.closest('.ant-table')?.getBoundingClientRect();
+  const table = edge.closest(`.${styles.section}`)?.getBoundingClientRect();
   if (event.button !== 0 || !cell || !table) return;
   event.preventDefault();
   const { left, width } = cell.getBoundingClientRect();

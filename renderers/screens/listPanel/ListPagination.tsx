@@ -19,6 +19,7 @@ export function ListPagination({ list, isSimple = false }: { list: ListState; is
     <Pagination
       itemRender={itemRender}
       className={styles.paging}
+      data-paging=""
       current={list.page}
       pageSize={list.size}
       total={list.total}

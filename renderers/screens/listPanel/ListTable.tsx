@@ -70,12 +70,15 @@ export function ListTable(props: ListTableProps): ReactNode {
     >
       <Table<ListRow>
         rowKey="id"
+        classNames={parts}
+        loading={frame}
+        data-leading={leading}
         size={density}
         columns={columns}
         components={rows.length > maxUnwindowedRows ? windowedComponents : components}
         dataSource={isLoading ? skeletonRows : rows}
-        // Any number makes antd split header and body; the height is set in list.module.css.
-        scroll={{ x: width + leading * controlWidth, y: 100 }}
+        // The rows scroll in the height that the section leaves them.
+        scroll={{ x: width + leading * controlWidth, y: '100%' }}
         locale={{ emptyText: isEmpty ? empty : <span />, expand: own('expandRow'), collapse: own('collapseRow') }}
         expandable={expandable}
         {...(selection && { rowSelection: rowSelectionOf(selection, nameOf, own) })}
@@ -99,9 +102,14 @@ export function ListTable(props: ListTableProps): ReactNode {
   );
 }
 
-/** In a narrow window a tap on a row does what its first cell does, unless it hits a control. */
+const parts = { root: styles.fill ?? '', section: styles.section ?? '', body: { wrapper: styles.rows ?? '' } };
+/** antd draws the table within the frame of a spinner. */
+const frame = { spinning: false, classNames: { root: styles.fill ?? '', container: styles.frame ?? '' } };
+
+/** In a narrow window a tap on a row does what its first cell does, unless it hits a control or a menu above the row. */
 function openRow({ currentTarget, target }: MouseEvent<HTMLElement>): void {
-  if ((target as HTMLElement).closest('button, a, input, label, .ant-dropdown') === null)
+  const hit = target as HTMLElement;
+  if (currentTarget.contains(hit) && hit.closest('button, a, input, label') === null)
     currentTarget.querySelector<HTMLElement>(`.${styles.cellAction}`)?.click();
 }
 

@@ -41,7 +41,7 @@ interface Watch {
 const watches = new WeakMap<Element, Watch>();
 
 function watch(element: Element, onChange: (isNear: boolean) => void): () => void {
-  const container = element.closest('.ant-table-body') ?? document.documentElement;
+  const container = element.closest('table')?.parentElement ?? document.documentElement;
   const { observer, rows } = watches.get(container) ?? createWatch(container);
   rows.set(element, onChange);
   observer.observe(element);

@@ -44,7 +44,7 @@ export function useColumns({ nodes, list, resource, hasHandles, onResize }: Colu
     const renderer = loadRenderer(views, node.jnpfKey, 'Display');
     const align = column.align ?? (renderer && !(renderer instanceof Promise) && renderer.align === 'end' ? 'right' : 'left');
     const canSort = list.canSort && column.sortable !== false && !table;
-    const heading: HeaderCellProps = { field, rank: rankOf(field, list.order), onResize: (next) => onResize(field, next) };
+    const heading: HeaderCellProps = { field, canSort, rank: rankOf(field, list.order), onResize: (next) => onResize(field, next) };
     const isFirstLine = table !== undefined && nodes[index - 1]?.table?.id !== table.id;
     return {
       key: field,

@@ -49,7 +49,9 @@ const positions = (): JsonObject => {
   return isJsonObject(scroll) ? scroll : {};
 };
 
-const bodyIn = (box: HTMLElement | null): HTMLElement | null => box?.querySelector<HTMLElement>('.ant-table-body, [data-scroller]') ?? null;
+/** The box around the table of the rows, or around the cards. */
+const bodyIn = (box: HTMLElement | null): HTMLElement | null =>
+  box?.querySelector('tbody')?.closest('table')?.parentElement ?? box?.querySelector<HTMLElement>('[data-scroller]') ?? null;
 
 /** Scrolls as soon as the rows are high enough, which takes some frames for rows of an estimated height. */
 function scrollTo(body: () => HTMLElement | null, top: number): () => void {

@@ -37,6 +37,7 @@ export function MenuTree({ menus, selected, onSelect }: MenuTreeProps): ReactNod
           <p className={styles.none}>{own('noMatch')}</p>
         ) : (
           <Tree<TreeNode>
+            styles={transparent}
             key={part}
             aria-label={own('menus')}
             blockNode
@@ -56,6 +57,7 @@ export function MenuTree({ menus, selected, onSelect }: MenuTreeProps): ReactNod
 
 type TreeNode = WireNode & { key: string; children: TreeNode[] };
 
+const transparent = { root: { background: 'none' } };
 const fieldNames = { title: 'fullName', key: 'id', children: 'children' };
 
 const matching = (menus: readonly WireNode[], part: string): WireNode[] =>

@@ -72,6 +72,7 @@ function Settings({ node, settings }: ViewProps & { settings: SettingsState }): 
       {shown ? (
         <Tabs
           className={styles.tabs}
+          classNames={scrolling}
           aria-label={own('groups')}
           tabPlacement={isNarrow ? 'top' : 'start'}
           activeKey={shown.group.id}
@@ -89,6 +90,8 @@ function Settings({ node, settings }: ViewProps & { settings: SettingsState }): 
     </section>
   );
 }
+
+const scrolling = { body: styles.body ?? '' };
 
 function SearchBox({ keyword, onChange }: { keyword: string; onChange(keyword: string): void }): ReactNode {
   const own = useOwnText(texts);

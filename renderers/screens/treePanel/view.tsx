@@ -77,6 +77,7 @@ function Nodes({ tree, search, label }: { tree: TreeState; search: string; label
         <div className={styles.none}>{own('noMatch')}</div>
       ) : (
         <Tree<TreeRow & BasicDataNode>
+          classNames={nodeClassNames}
           aria-label={label}
           blockNode
           virtual={height > 0}
@@ -97,6 +98,7 @@ function Nodes({ tree, search, label }: { tree: TreeState; search: string; label
 
 const highlightedTitle = (part: string) => (row: TreeRow) => <Highlighted text={row.fullName} part={part} />;
 
+const nodeClassNames = { item: styles.node ?? '', itemTitle: styles.name ?? '' };
 const fieldNames = { title: 'fullName', key: 'id', children: 'children' };
 
 function TreeMenu({ actions }: { actions: readonly Action[] }): ReactNode {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useBackCloses } from '#ui/browser/layers.ts';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { UiServicesProvider } from '#ui/services.tsx';
+import { filledTabs } from '#ui/tabs/filled-tabs.ts';
 import { useOwnText, useUiText } from '#ui/texts/use-own-text.ts';
 import { useServices } from '../screens/use-services';
 import { ContactList } from './lists/ContactList';
@@ -56,7 +57,7 @@ function ChatDrawer({ isOpen, onClose }: ChatPanelProps) {
       <Tabs
         centered
         style={{ flex: 1, minWidth: 0 }}
-        styles={{ content: { height: '100%' } }}
+        classNames={filledTabs}
         items={[
           { key: 'messages', label: own('messages'), children: <ConversationList /> },
           { key: 'contacts', label: own('contacts'), children: <ContactList /> },

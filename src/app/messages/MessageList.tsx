@@ -1,8 +1,9 @@
 import { CalendarOutlined, NotificationOutlined, PartitionOutlined, SettingOutlined } from '@ant-design/icons';
 import { Spin } from 'antd';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { relativeTime } from '#engine/short-forms';
+import { useNearEnd } from '#ui/browser/use-near-end.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
 import { languageAtom } from '../i18n/language-atom';
@@ -12,22 +13,13 @@ import { messageTypes } from './message-types';
 import style from './messages.module.css';
 import type { Messages } from './use-messages';
 
-/** In pixels above the bottom, from which the next messages load. */
-const loadDistance = 200;
-
 /** The messages of the drawer. Further ones load while the user scrolls. */
 export function MessageList({ messages, onOpen }: { messages: Messages; onOpen: (message: Message) => void }) {
   const t = useShellText();
-  const box = useRef<HTMLDivElement>(null);
   const { list, status, error, hasMore, loadedAt, loadMore, reload } = messages;
-  const loadNearEnd = () => {
-    const element = box.current;
-    if (element && hasMore && element.scrollHeight - element.scrollTop - element.clientHeight < loadDistance) loadMore();
-  };
-  // A tall window shows more than one page.
-  useEffect(loadNearEnd);
+  const { boxRef, onScroll } = useNearEnd(list.length, () => hasMore && loadMore());
   return (
-    <div ref={box} className={style['list']} onScroll={loadNearEnd} aria-busy={status === 'loading' || status === 'more'}>
+    <div ref={boxRef} className={style['list']} onScroll={onScroll} aria-busy={status === 'loading' || status === 'more'}>
       {status === 'loading' && <Skeleton />}
       {status === 'failed' && <FailedState title={t('messages.failed')} error={error} onRetry={reload} />}
       {status === 'ready' && list.length === 0 && <EmptyState title={t('messages.empty')} />}

@@ -9,7 +9,7 @@ import { IssueList, type PlacedIssue } from './editor/IssueList';
 import { JsonEditor, type JsonEditorHandle } from './editor/JsonEditor';
 import { jsonCompletions } from './editor/json-completions';
 import inspectorStyles from './inspector/inspector.module.css';
-import { inspectorTabs } from './inspector/inspector-tabs';
+import { inspectorClassNames, inspectorTabs } from './inspector/inspector-tabs';
 import { SplitPanes } from './layout/SplitPanes';
 import { PreviewToolbar } from './PreviewToolbar';
 import styles from './preview.module.css';
@@ -70,6 +70,7 @@ export function Preview(): ReactNode {
   return (
     <Tabs
       className={`${styles.preview} ${inspectorStyles.inspector}`}
+      classNames={inspectorClassNames}
       activeKey={tab}
       onChange={setTab}
       items={[
@@ -95,7 +96,7 @@ function WideLayout({ source, form, inspectors }: WideLayoutProps): ReactNode {
         {source}
         <SplitPanes name="previewInspector" direction="column" initial={66} label={own('divider.inspector')}>
           {form}
-          <Tabs className={inspectorStyles.inspector} size="small" items={inspectors} />
+          <Tabs className={inspectorStyles.inspector} classNames={inspectorClassNames} size="small" items={inspectors} />
         </SplitPanes>
       </SplitPanes>
     </div>

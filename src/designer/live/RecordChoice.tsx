@@ -5,6 +5,7 @@ import { scenarioCalls, type ScenarioClient } from '#api/generated/visualdev/sce
 import { useHttp } from '#ui/services.tsx';
 import { useDesignAtom } from '../page/use-design';
 import { useLive } from './live-context';
+import styles from './live.module.css';
 import { useLiveText } from './use-live-text';
 
 /** In ms after the last key. */
@@ -32,6 +33,7 @@ export function RecordChoice({ id }: { id: string }): ReactNode {
   return (
     <Select
       id={id}
+      className={styles.entry}
       size="small"
       value={value}
       onChange={choose}

@@ -23,6 +23,7 @@ export function ScenarioEditor({ onClose }: { onClose(): void }): ReactNode {
           {(id) => (
             <Input
               id={id}
+              className={styles.entry}
               size="small"
               maxLength={maxName}
               value={current.fullName}
@@ -39,6 +40,7 @@ export function ScenarioEditor({ onClose }: { onClose(): void }): ReactNode {
         {(id) => (
           <Select<Scenario['language']>
             id={id}
+            className={styles.entry}
             size="small"
             value={current.language}
             onChange={(language) => edit({ language })}

@@ -53,6 +53,7 @@ const genuine: [what: string, pattern: string, values: string[]][] = [
   ['plates', '[京津沪][A-Z](?:[A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂]|[DF]\\d{5})', ['京A12345', '沪DF1234', '京AD12345']],
   ['dates', '\\d{4}([-/.])\\d{2}\\1\\d{2}', ['2024-01-02', '2024-01/02']],
   ['an empty pattern', '', ['', 'a']],
+  ['a backspace in a set', '[\\bx]+', ['\b', '\bx', 'x', 'b', '\\', '\t', '']],
   ['an empty set', '[]|a', ['a', '']],
   ['lazy repeats', 'a+?b??a{2,3}?', ['aaa', 'aba', 'abaa', 'aaaaaaaa']],
 ];
@@ -103,7 +104,7 @@ describe('a pattern', () => {
     expect(parsePattern(pattern)?.isPortable).toBe(isPortable);
   });
 
-  const invalid = ['[', '(', ')', '*a', 'a**', '(?<a', '[b-a]', 'a{2,1}', '\\', '\\p{Nothing}', '(?x:a)', '^*'];
+  const invalid = ['[', '(', ')', '*a', 'a**', '(?<a', '[b-a]', 'a{2,1}', '\\', '\\p{Nothing}', '(?x:a)', '^*', '[\\B]', '[a\\Bc]'];
 
   test.each(invalid)('%s is invalid, so it is reported and every value matches', (pattern) => {
     expect([patternProblem(pattern), matchesPattern(pattern, 'x')]).toEqual(['patternInvalid', true]);

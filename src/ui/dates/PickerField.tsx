@@ -48,6 +48,7 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the events of the inputs, after their own handlers
     <div
       className={styles.field}
+      data-picker=""
       onKeyDown={keepEnter}
       role={isRange ? 'group' : 'presentation'}
       aria-labelledby={isRange ? `${control.id}-label` : undefined}

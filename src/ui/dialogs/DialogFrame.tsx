@@ -26,6 +26,8 @@ export interface DialogFrameProps {
 
 /** A long title leaves the close button free. */
 const titled = { header: styles.header ?? '' };
+/** In a narrow window the content fills what head and foot leave. */
+const filled = { ...titled, container: styles.container ?? '', body: styles.rest ?? '' };
 
 /** Above the page and below the confirmation dialogs, which have antd's default of 1000. */
 const zIndex = 950;
@@ -64,7 +66,7 @@ export function DialogFrame({
         mask={{ closable: false }}
         centered={!isNarrow}
         className={isNarrow ? styles.filled : undefined}
-        classNames={titled}
+        classNames={isNarrow ? filled : titled}
       >
         <div className={styles.body}>{children}</div>
       </Modal>

@@ -32,6 +32,7 @@ export function PictureViewer({ entry, entries, onClose }: PictureViewerProps): 
   if (broken) return <PreviewDialog entry={broken} onClose={onClose} />;
   return (
     <Image.PreviewGroup
+      classNames={viewer}
       items={pictures.map((picture) => ({ src: ownAddress(picture.url) ?? '', alt: nameOf(picture) }))}
       preview={{
         open: true,
@@ -39,14 +40,17 @@ export function PictureViewer({ entry, entries, onClose }: PictureViewerProps): 
         closeIcon: <CloseOutlined aria-label={own('close')} />,
         onChange: setCurrent,
         onOpenChange: (isOpen) => !isOpen && onClose(),
-        countRender: (place, count) => own('pictureOf', { name: nameOf(shown), place, count }),
-        rootClassName: styles.viewer,
+        countRender: (place, count) => pictureName(own('pictureOf', { name: nameOf(shown), place, count })),
         actionsRender: toolsOf(shown),
         imageRender: watched(() => setBroken(shown)),
       }}
     />
   );
 }
+
+const pictureName = (text: string): ReactNode => <span className={styles.pictureName}>{text}</span>;
+
+const viewer = { popup: { root: styles.viewer ?? '', close: styles.close ?? '' } };
 
 const toolsOf =
   (entry: UploadedEntry) =>

@@ -59,7 +59,7 @@ export function SelectInput({
       allowClear={isClearable && clearMark}
       loading={options.status === 'loading'}
       notFoundContent={options.status === 'failed' && onRetry ? <OptionsFailed onRetry={onRetry} /> : undefined}
-      className={styles.select}
+      classNames={{ placeholder: styles.placeholder ?? '', content: isOpen && keys.length > 0 ? (styles.searched ?? '') : '' }}
       style={wide}
     />
   );

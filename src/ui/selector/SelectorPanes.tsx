@@ -3,6 +3,7 @@ import { Button, Tabs } from 'antd';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IconButton } from '../controls/IconButton';
 import { useUiServices } from '../services';
+import { filledTabs } from '../tabs/filled-tabs';
 import { useOwnText } from '../texts/use-own-text';
 import { directoryOf } from './directory-of';
 import styles from './selector.module.css';
@@ -41,7 +42,14 @@ export function SelectorPanes({ scope, items, onChange }: SelectorPanesProps): R
       <div className={styles.panes}>
         <div className={styles.pane}>
           {panes.length > 1 ? (
-            <Tabs size="small" items={panes} className={styles.tabs} activeKey={activeTab} onChange={setActiveTab} />
+            <Tabs
+              size="small"
+              items={panes}
+              className={styles.tabs}
+              classNames={filledTabs}
+              activeKey={activeTab}
+              onChange={setActiveTab}
+            />
           ) : (
             panes[0]?.children
           )}

@@ -1,5 +1,6 @@
 import { CheckOutlined, LoadingOutlined, RightOutlined } from '@ant-design/icons';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useNearEnd } from '../browser/use-near-end';
 import styles from './selector.module.css';
 import type { SelectorItem, SelectorNode } from './selector-tab';
 import type { SelectorRow } from './selector-row';
@@ -16,21 +17,19 @@ export interface SelectorRowsProps {
   onMore(): void;
 }
 
-/** In pixels from the bottom. */
-const moreWithin = 200;
 /** Rows that are drawn at first, and more of them at each approach to the bottom. */
 const drawnRows = 200;
 
 /** The rows of a tree or a list. One row takes part in Tab; the arrow keys move between them. */
 export function SelectorRows({ rows, isTree, label, chosen, isMultiple, onPick, onToggle, onMore }: SelectorRowsProps): ReactNode {
-  const { box, shown, more, onScroll } = useGrowingRows(rows, onMore);
+  const { boxRef, shown, more, onScroll } = useGrowingRows(rows, onMore);
   const [active, setActive] = useState<string>();
   const activeRow = shown.find(({ node }) => node.id === active) ?? shown[0];
   const focus = (index: number): void => {
     const row = shown[Math.max(0, Math.min(index, shown.length - 1))];
     if (!row) return;
     setActive(row.node.id);
-    box.current?.querySelector<HTMLElement>(`[data-index="${shown.indexOf(row)}"]`)?.focus();
+    boxRef.current?.querySelector<HTMLElement>(`[data-index="${shown.indexOf(row)}"]`)?.focus();
     if (index >= shown.length - 1) more();
   };
   const act = ({ node }: SelectorRow): void => {
@@ -50,7 +49,7 @@ export function SelectorRows({ rows, isTree, label, chosen, isMultiple, onPick, 
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/no-static-element-interactions -- its rows take the focus
     <div
-      ref={box}
+      ref={boxRef}
       className={styles.rows}
       role={isTree ? 'tree' : 'listbox'}
       aria-label={label}
@@ -79,22 +78,13 @@ export function SelectorRows({ rows, isTree, label, chosen, isMultiple, onPick, 
 
 /** The drawn rows. More are drawn near the bottom, and more are loaded when all are drawn. */
 function useGrowingRows(rows: readonly SelectorRow[], onMore: () => void) {
-  const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(drawnRows);
+  const shown = rows.slice(0, drawn);
   const more = (): void => {
-    if (drawn < rows.length) setDrawn(drawn + drawnRows);
-    else onMore();
+    setDrawn(shown.length + drawnRows);
+    if (shown.length === rows.length) onMore();
   };
-  useEffect(() => {
-    const { current } = box;
-    // A pane that is not full cannot be scrolled.
-    if (current && current.clientHeight > 0 && current.scrollHeight <= current.clientHeight) more();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only more rows fill the pane
-  }, [rows.length]);
-  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>): void => {
-    if (scrollHeight - scrollTop - clientHeight < moreWithin) more();
-  };
-  return { box, shown: rows.slice(0, drawn), more, onScroll };
+  return { ...useNearEnd(shown.length, more), shown, more };
 }
 
 interface RowProps {

@@ -92,21 +92,19 @@ function roleTabs({ allowed }: SelectorScope, { role, roles }: DirectoryCalls): 
 function userTabs(scope: SelectorScope, calls: DirectoryCalls, ofNode: ItemOf = itemOfType('user')): SelectorTab[] {
   const { picker } = calls;
   const { allowed, currentUser } = scope;
-  const paged = (key: TabKey, load: (keyword: string) => Promise<{ data: unknown }>) =>
-    listTab(key, async (keyword, number) => pageOf(wireNodes((await load(keyword)).data), number), ofNode);
   if (allowed) return [allowedUsers(allowed, calls, ofNode)];
   return [
     usersTree('all', calls, ofNode),
-    paged('colleagues', (keyword) => picker.colleagues({ keyword, organizeId: '0' })),
-    paged('subordinates', (keyword) => picker.subordinates({ keyword })),
+    wholeList('colleagues', async (keyword) => wireNodes((await picker.colleagues({ keyword, organizeId: '0' })).data), ofNode),
+    wholeList('subordinates', async (keyword) => wireNodes((await picker.subordinates({ keyword })).data), ofNode),
     ...(currentUser === undefined ? [] : [variablesTab(currentUser)]),
   ];
 }
 
 const variablesTab = (currentUser: string): SelectorTab =>
-  listTab(
+  wholeList(
     'variables',
-    async (_keyword, number) => pageOf([{ ...emptyNode, id: currentUserId, fullName: currentUser, type: 'user' }], number),
+    async (keyword) => matching([{ ...emptyNode, id: currentUserId, fullName: currentUser, type: 'user' }], keyword),
     itemOf,
   );
 
@@ -137,17 +135,14 @@ function memberTabs(scope: SelectorScope, calls: DirectoryCalls): SelectorTab[] 
   };
   if (allowed)
     return [
-      listTab(
+      wholeList(
         'all',
-        async (keyword, number) => {
+        async (keyword) => {
           const nodes = wireNodes((await calls.picker.selected({ ids: [...allowed] })).data).map((node) => ({
             ...node,
             id: node.id.replace(/--[a-z]+$/, ''),
           }));
-          return pageOf(
-            nodes.filter(({ fullName }) => fullName.toLowerCase().includes(keyword.toLowerCase())),
-            number,
-          );
+          return matching(nodes, keyword);
         },
         member,
       ),
@@ -203,7 +198,21 @@ function areaTab({ level, topArea }: SelectorScope, { area }: DirectoryCalls): S
   };
 }
 
-const pageOf = (nodes: readonly WireNode[], number: number): readonly WireNode[] => nodes.slice((number - 1) * pageSize, number * pageSize);
+/** A flat list that the server answers as a whole, which is loaded with the first page. */
+function wholeList(key: TabKey, load: (keyword: string) => Promise<readonly WireNode[]>, ofNode: ItemOf): SelectorTab {
+  let loading: Promise<readonly WireNode[]> = Promise.resolve([]);
+  return listTab(
+    key,
+    async (keyword, number) => {
+      if (number === 1) loading = load(keyword);
+      return (await loading).slice((number - 1) * pageSize, number * pageSize);
+    },
+    ofNode,
+  );
+}
+
+const matching = (nodes: readonly WireNode[], keyword: string): WireNode[] =>
+  nodes.filter(({ fullName }) => fullName.toLowerCase().includes(keyword.toLowerCase()));
 
 const emptyNode: WireNode = {
   id: '',

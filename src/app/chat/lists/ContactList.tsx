@@ -1,5 +1,6 @@
 import { Input, Skeleton } from 'antd';
-import { useState, type UIEvent } from 'react';
+import { useState } from 'react';
+import { useNearEnd } from '#ui/browser/use-near-end.ts';
 import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
@@ -11,17 +12,12 @@ import style from './lists.module.css';
 import { Person } from './Person';
 import { useContacts } from './use-contacts';
 
-/** In pixels from the bottom: where the next page loads. */
-const nearBottom = 300;
-
 /** All users, with a search. */
 export function ContactList() {
   const own = useOwnText(texts);
   const [keyword, setKeyword] = useState('');
   const { list, isLoading, failure, more, retry } = useContacts(keyword.trim());
-  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>): void => {
-    if (scrollHeight - scrollTop - clientHeight < nearBottom) more();
-  };
+  const { boxRef, onScroll } = useNearEnd(list.length, more);
   return (
     <div className={style['contacts']}>
       <div className={style['search']}>
@@ -33,7 +29,7 @@ export function ContactList() {
           onChange={(event) => setKeyword(event.target.value)}
         />
       </div>
-      <div className={style['scroll']} onScroll={onScroll}>
+      <div ref={boxRef} className={style['scroll']} onScroll={onScroll}>
         <ul className={style['list']} aria-label={own('contacts')} aria-busy={isLoading}>
           {list
             .filter(({ id }) => id !== ownId())

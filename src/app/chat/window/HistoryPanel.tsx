@@ -1,8 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Input, Skeleton } from 'antd';
 import { useAtomValue } from 'jotai';
-import { useState, type UIEvent } from 'react';
+import { useState } from 'react';
 import { momentText } from '#engine/moment-text';
+import { useNearEnd } from '#ui/browser/use-near-end.ts';
 import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
@@ -17,9 +18,6 @@ import { Message } from './Message';
 import style from './window.module.css';
 
 const pageSize = 50;
-
-/** In pixels from the bottom: where the next page loads. */
-const nearBottom = 100;
 
 interface HistoryPanelProps {
   person: ChatPerson;
@@ -37,9 +35,7 @@ export function HistoryPanel({ person, onOpen, onClose }: HistoryPanelProps) {
   const { list, isLoading, failure, more, retry } = usePages(keyword, pageSize, async (_page, last: ChatMessage | undefined) =>
     (await askMessages({ peerId: person.id, size: pageSize, isOldestFirst: true, after: last?.place, keyword })).map(listedMessage),
   );
-  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>): void => {
-    if (scrollHeight - scrollTop - clientHeight < nearBottom) more();
-  };
+  const { boxRef, onScroll } = useNearEnd<HTMLElement>(list.length, more);
   return (
     <section className={style['history']} aria-label={own('history')}>
       <div className={style['entry']}>
@@ -52,8 +48,15 @@ export function HistoryPanel({ person, onOpen, onClose }: HistoryPanelProps) {
         />
         <Button type="text" icon={<CloseOutlined />} aria-label={ui('close')} onClick={onClose} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard */}
-      <section className={style['past']} aria-label={own('history')} aria-busy={isLoading} tabIndex={0} onScroll={onScroll}>
+      <section
+        ref={boxRef}
+        className={style['past']}
+        aria-label={own('history')}
+        aria-busy={isLoading}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+      >
         {list.map((message) => {
           const isOwn = message.senderId !== person.id;
           return (

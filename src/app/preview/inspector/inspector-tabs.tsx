@@ -2,14 +2,19 @@ import type { TabsProps } from 'antd';
 import { lazy, Suspense } from 'react';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { filledTabs } from '#ui/tabs/filled-tabs.ts';
 import type { SourceForm } from '../reading/read-source';
 import type { InactiveScript } from '../reading/scripts-in';
 import type { RunningForm } from '../running/use-running-form';
 import type { PreviewText } from '../use-preview-text';
+import styles from './inspector.module.css';
 import { ScriptsTab } from './ScriptsTab';
 import { ValueTab } from './ValueTab';
 
 const LinkageTab = lazy(async () => ({ default: (await import('../linkage/LinkageTab')).LinkageTab }));
+
+/** `classNames` of the tabs: panels without a margin above fill the pane. */
+export const inspectorClassNames = { ...filledTabs, header: styles.bar ?? '' };
 
 export interface InspectedForm {
   running: RunningForm | undefined;

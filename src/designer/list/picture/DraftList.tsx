@@ -62,7 +62,7 @@ export function DraftList({ moduleId }: { moduleId: string }): ReactNode {
 /** Scrolls the table until the heading of the selected column is in sight. */
 function revealColumn(picture: HTMLElement | null): void {
   const heading = picture?.querySelector('th[data-selected]')?.getBoundingClientRect();
-  const body = picture?.querySelector('.ant-table-body');
+  const body = picture?.querySelector('tbody')?.closest('table')?.parentElement;
   if (!heading || !body) return;
   const { left, right } = body.getBoundingClientRect();
   // Half of the table may be covered by frozen columns.

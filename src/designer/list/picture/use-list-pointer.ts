@@ -34,7 +34,8 @@ export function useListPointer() {
       const target = event.target as Element;
       const heading = headingAt(event);
       if (heading) return choose(event, heading);
-      if (target.closest(running) || !target.closest('button, a, label, [role="menuitem"]')) return;
+      const isAbove = !event.currentTarget.contains(target);
+      if (isAbove || target.closest(running) || !target.closest('button, a, label, [role="menuitem"]')) return;
       stop(event);
       if (target.closest('button, a')) setTab('buttons');
     },
@@ -50,10 +51,8 @@ export function useListPointer() {
   };
 }
 
-/** Parts of the list that work in the designer: query fields, the tree beside it, pages, expanding, and what opens above. */
-const running =
-  'search, [aria-controls], [role="tree"], .ant-tree, .ant-pagination, .ant-table-row-expand-icon, ' +
-  '.ant-modal, .ant-select-dropdown, .ant-picker-dropdown';
+/** Parts of the list that work in the designer, beside what opens above it: query fields, the tree, pages and expanding. */
+const running = 'search, [aria-controls], td > [aria-expanded], [role="tree"], [data-paging]';
 
 const headingAt = ({ target }: SyntheticEvent): HTMLElement | null =>
   (target as Element).closest('th[data-field], [data-row] [data-field]');
