@@ -227,6 +227,7 @@ export const errorCodes = {
   streamsBusy: 429,
   textHasNul: 400,
   textMalformed: 400,
+  strongerUser: 403,
   taskCancelled: 400,
   taskInterrupted: 400,
   taskKindUnknown: 400,
