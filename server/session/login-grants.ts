@@ -56,9 +56,10 @@ export async function openGrant(db: Database, kind: GrantKind, grant: NewGrant, 
   const { code, lifetime, state, userId = '', applicationId = '', secret = '', address, userAgent } = grant;
   await sql`delete from base_login_grant where expires < ${now}`.execute(db);
   const { numAffectedRows } = await sql`
-    insert into base_login_grant as held (id, kind, state, user_id, application_id, secret_hash, failures, address, user_agent, opened, expires)
-    values (${idOf(kind, code)}, ${kind}, ${state}, ${userId}, ${applicationId}, ${hashOf(secret)}, 0, ${address}, ${userAgent.slice(0, 500)},
-      ${now}, ${now + lifetime})
+    insert into base_login_grant as held (id, kind, state, user_id, application_id, secret_hash, failures, address, user_agent,
+      opened, expires)
+    values (${idOf(kind, code)}, ${kind}, ${state}, ${userId}, ${applicationId}, ${hashOf(secret)}, 0, ${address},
+      ${userAgent.slice(0, 500)}, ${now}, ${now + lifetime})
     on conflict (id) do update set state = excluded.state, user_id = excluded.user_id,
       application_id = excluded.application_id, secret_hash = excluded.secret_hash, failures = 0,
       address = excluded.address, user_agent = excluded.user_agent, opened = excluded.opened, expires = excluded.expires
