@@ -61,10 +61,12 @@ export const grantsEverything = (accessOf: AccessFor, caller: Caller): boolean =
 export const allows = ({ operations }: AccessRule, right: string | undefined): boolean =>
   right === undefined || operations === 'all' || operations.has(right);
 
-/** Throws `forbidden` when a rule grants neither records nor operations: the caller may not open the module. */
-export function requireOpening({ operations, rows }: AccessRule): void {
-  const hasOperations = operations === 'all' || operations.size > 0;
-  if (!hasOperations && rows === noRecord) throw new AppError('forbidden');
+/** Whether a rule grants records or operations: the caller may open the module. */
+export const opens = ({ operations, rows }: AccessRule): boolean => operations === 'all' || operations.size > 0 || rows !== noRecord;
+
+/** Throws `forbidden` when a rule grants neither records nor operations. */
+export function requireOpening(rule: AccessRule): void {
+  if (!opens(rule)) throw new AppError('forbidden');
 }
 
 /** Throws `forbidden` for a field that a rule hides or protects. */

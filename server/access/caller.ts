@@ -32,8 +32,10 @@ export interface ApplicationRights {
   interfaces: readonly string[];
   readModules: readonly string[];
   writeModules: readonly string[];
-  /** Whether it may issue login tickets for users. */
+  /** Whether it may issue login tickets for users whose rights its user holds. */
   signsIn: boolean;
+  /** Whether an administrator lets it do so for all other users, too. */
+  signsInApproved: boolean;
   /** Whether the call has a token in place of a signature. A token gives no further token. */
   hasToken?: true;
 }

@@ -27,6 +27,9 @@ async function checkEach(drafts: readonly Draft[], check: Check, context: StepCo
 const checkGrant: Check = async ({ values: { itemType, itemId } }, { guard, caller, transaction }) =>
   guard.requireItems([{ itemType: String(itemType), itemId: String(itemId) }], caller, transaction);
 
+/** Fields that let a user in, or keep the user out: codes to log in go to e-mail and phone. With them comes all that the user holds. */
+const authenticating: readonly string[] = ['account', 'password', 'email', 'mobilePhone', 'enabledMark'];
+
 const checkUser: Check = async (draft, { guard, caller, transaction }) => {
   const { id, mode, changed, before, values } = draft;
   if (before?.['isAdministrator'] === 1) throw new AppError('forbidden');
@@ -35,8 +38,7 @@ const checkUser: Check = async (draft, { guard, caller, transaction }) => {
   // What a user sees depends on organisations and superiors, too.
   if (changed.has('managerId') && mode === 'update' && values['managerId'] === ownId) throw new AppError('ownRights');
   if (changed.has('organizeId') && id === ownId) throw new AppError('ownRights');
-  // With the password comes all that the user holds.
-  if (mode === 'update' && changed.has('password')) await guard.requireUser(String(id), caller, transaction);
+  if (mode === 'update' && authenticating.some((field) => changed.has(field))) await guard.requireUser(String(id), caller, transaction);
   const changedObjects = memberTypes.flatMap((type) => {
     const { field } = memberObjects[type];
     if (!changed.has(field)) return [];

@@ -107,6 +107,8 @@ export interface StepContext extends Pick<WriteContext, 'registry' | 'announce' 
   recordsOf(resource: string | ParsedResource): Records;
   /** The same as the server, for what belongs to a record that the caller changes. */
   asServer(resource: string): Records;
+  /** Whether the caller has a right on a resource. */
+  opens(resourceId: string): boolean;
   /** The caller's rights on the fields of a resource. */
   rightsOn(resource: ParsedResource): AccessRule['fields'];
   /** The entries of a dictionary as a tree, read in the same transaction. */

@@ -24,8 +24,10 @@ export interface GrantGuard {
   requireItems(items: readonly GrantItem[], caller: Caller, db?: Database): Promise<void>;
   /** Throws `rightNotHeld` unless the caller holds all that members of these objects get. */
   requireHolders(holders: readonly GrantHolder[], caller: Caller, db?: Database): Promise<void>;
-  /** Throws `rightNotHeld` unless the caller holds all that a user does. */
+  /** Throws `strongerUser` unless the caller holds all that a user does. Administrators hold everything. */
   requireUser(userId: string, caller: Caller, db?: Database): Promise<void>;
+  /** Whether the caller holds all that a user does. */
+  holdsUser(userId: string, caller: Caller, db?: Database): Promise<boolean>;
   /** Throws `grantedMenuFixed` for menus, or parts of menus, that are granted. */
   requireUngranted(itemIds: readonly string[], caller: Caller, db?: Database): Promise<void>;
 }

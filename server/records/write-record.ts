@@ -1,6 +1,7 @@
 import type { Issue } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
 import { holdsForAll } from '#engine/query/filter';
+import { opens } from '../access/access-for';
 import type { Caller } from '../access/caller';
 import { dictionaryChoices } from './dictionary-choices';
 import { allowWriteTime, type Database } from '../storage/database';
@@ -12,6 +13,8 @@ import { checkApplications } from './check-applications';
 import { checkInterfaces } from './check-interfaces';
 import { checkMenuParts } from './check-menu-parts';
 import { checkMenus } from './check-menus';
+import { checkPrintSources } from './check-print-sources';
+import { ownTasks } from './own-tasks';
 import { checkImportedLeaves, checkLeaves } from './check-leaves';
 import { checkDrafts, checkRefused } from './check-values';
 import { draftWarnings } from './draft-warnings';
@@ -65,6 +68,8 @@ export const writeSteps: WriteSteps = {
     checkMenuParts,
     checkInterfaces,
     checkApplications,
+    ownTasks,
+    checkPrintSources,
     checkGrants,
     planInserts,
   ],
@@ -285,6 +290,7 @@ function stepContextOf(
     unmasked: rights.hidden.size === 0 ? records : recordsOf(resource, caller, db, { isQuiet, showsHidden: true }),
     recordsOf: (target) => recordsOf(target === resource.id ? resource : target, caller, db),
     asServer: (target) => recordsOf(target, { ...caller, isServer: true }, db),
+    opens: (target) => opens(accessFor({ id: target }, caller)),
     rightsOn: (target) => accessFor(target, caller).fields,
     dictionaryEntries: (dictionary, value) =>
       dictionaryChoices(dictionary, value, (id, reader, _db, options) => recordsOf(id, reader, db, options), caller),

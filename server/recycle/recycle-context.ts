@@ -1,4 +1,5 @@
 import type { Registry } from '#engine/registry';
+import type { AccessFor } from '../access/access-for';
 import type { RecordsOf } from '../access/records-of';
 import type { Catalogue } from '../catalogue/create-catalogue';
 import type { GrantGuard } from '../records/grant-guard';
@@ -11,6 +12,7 @@ export interface RecycleContext {
   registry: Registry;
   catalogue: Catalogue;
   recordsOf: RecordsOf;
+  accessFor: AccessFor;
   texts: Texts;
   guard: GrantGuard;
 }

@@ -17,6 +17,7 @@ import { rowsWith } from '../storage/rows-with';
 import { entriesOf, takeEntries } from './entries';
 import { menuResource, moduleResource } from './entry-kinds';
 import { binResource, type RecycleContext } from './recycle-context';
+import { requireRemovals } from './removal-of';
 
 /**
  * Makes deleted records of one resource exist again, all or none, with all that was deleted with them, under the caller's
@@ -67,8 +68,10 @@ interface Restoring {
 async function requireRestorable(
   entries: readonly Row[],
   { resource, caller, transaction }: Restoring,
-  { guard, recordsOf }: RecycleContext,
+  context: RecycleContext,
 ): Promise<void> {
+  await requireRemovals(resource.id, caller, context);
+  const { guard, recordsOf } = context;
   if (!guard.binds(caller)) return;
   const ids = entries.map(({ recordId }) => String(recordId));
   const holder = resource.id === permissionGroups ? 'PermissionGroup' : memberTypeOf(resource.id);

@@ -9,6 +9,10 @@ import { grantsOf, itemsOf, subjectsOf } from './read-grants';
 /** Reads what callers hold from the tables, also in an open transaction: a session may be older than a change of rights. */
 export function createGrantGuard({ db: ownDb, accessFor }: { db: Database; accessFor: AccessFor }): GrantGuard {
   const binds: GrantGuard['binds'] = (caller) => !grantsEverything(accessFor, caller);
+  const holdsUser: GrantGuard['holdsUser'] = async (userId, caller, db = ownDb) =>
+    !binds(caller) ||
+    userId === caller.session?.userId ||
+    (!(await isAdministrator(userId, db)) && holds(await grantsOf(await subjectsOf(userId, db), db), caller, db));
   return {
     binds,
     requireItems: async (items, caller, db = ownDb) => {
@@ -19,8 +23,9 @@ export function createGrantGuard({ db: ownDb, accessFor }: { db: Database; acces
         await requireHeld(await grantsOf([...holders, ...(await groupsOf(holders, db))], db), caller, db);
     },
     requireUser: async (userId, caller, db = ownDb) => {
-      if (binds(caller)) await requireHeld(await grantsOf(await subjectsOf(userId, db), db), caller, db);
+      if (!(await holdsUser(userId, caller, db))) throw new AppError('strongerUser');
     },
+    holdsUser,
     requireUngranted: async (itemIds, caller, db = ownDb) => {
       if (itemIds.length === 0 || !binds(caller)) return;
       const { rows } = await sql`
@@ -31,9 +36,18 @@ export function createGrantGuard({ db: ownDb, accessFor }: { db: Database; acces
 }
 
 async function requireHeld(items: readonly GrantItem[], caller: Caller, db: Database): Promise<void> {
-  if (items.length === 0) return;
+  if (!(await holds(items, caller, db))) throw new AppError('rightNotHeld');
+}
+
+async function holds(items: readonly GrantItem[], caller: Caller, db: Database): Promise<boolean> {
+  if (items.length === 0) return true;
   const held = itemsOf(await grantsOf(await subjectsOf(caller.session?.userId ?? '', db), db));
-  if (items.some(({ itemType, itemId }) => held.get(itemType)?.has(itemId) !== true)) throw new AppError('rightNotHeld');
+  return items.every(({ itemType, itemId }) => held.get(itemType)?.has(itemId) === true);
+}
+
+async function isAdministrator(userId: string, db: Database): Promise<boolean> {
+  const { rows } = await sql`select from base_user where id = ${userId} and is_administrator = 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The permission groups whose members these objects are, also disabled ones, which can be enabled. */

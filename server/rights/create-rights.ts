@@ -127,7 +127,9 @@ async function readRights(
     for (const [resource, rows] of readableBeside(offer, catalogue))
       contributions.set(resource, [...(contributions.get(resource) ?? []), { grant: { ...grant, buttons: noFields }, rows: [rows] }]);
   }
-  const rules = new Map([...contributions].map(([resource, list]) => [resource.id, intern(ruleFrom(resource, list))]));
+  const rules = new Map(
+    [...contributions].map(([resource, list]) => [resource.id, intern(ofOwner(ruleFrom(resource, list), resource, userId))]),
+  );
   for (const [id, rule] of personalRules(userId)) if (!rules.has(id)) rules.set(id, intern(rule));
   for (const part of catalogue.resources()) addPart(part, rules, intern, userId);
   const systems = new Set([...(items.get('system') ?? []), ...[...menus.keys()].map((id) => String(offers.byId.get(id)?.['systemId']))]);
@@ -162,6 +164,15 @@ const readableBeside = ({ within, resources }: MenuOffer, catalogue: Catalogue):
   [...within].filter(([id]) => !resources.some((resource) => resource.id === id)).map(([id, rows]) => [catalogue.resource(id), rows]);
 
 const noFields: ReadonlySet<string> = new Set();
+
+/** The field with the user whose records they are, of resources that a menu shows to several users. */
+const ownerFields: ReadonlyMap<string, string> = new Map([['system/scheduleTaskLog', 'ownerId']]);
+
+/** What was made under a user's rights is that user's, whatever menu shows it. */
+function ofOwner(rule: AccessRule, { id }: ParsedResource, userId: string): AccessRule {
+  const field = ownerFields.get(id);
+  return field === undefined ? rule : { ...rule, rows: allOf([rule.rows, { field, is: 'equals', value: userId }]) };
+}
 
 /** Records of each user that have no menu: the user's own super queries. */
 const personalRules = (userId: string): [string, AccessRule][] => [

@@ -6,6 +6,7 @@ import type { ParsedResource } from '#engine/parsed';
 import { everyRecord, holdsForAll, noRecord, type Filter } from '#engine/query/filter';
 import { attributeOf } from '#engine/relation/attribute-of';
 import { isFieldReference } from '#engine/resolve-fields';
+import { hiddenResults } from './hidden-results';
 import { fieldRight, isColumnGranted } from './menu-grant';
 
 /** What one menu grants on a resource that it shows. */
@@ -28,6 +29,7 @@ export function ruleFrom(resource: ParsedResource, contributions: readonly Contr
     else hidden.push(id);
   }
   hidden.push(...attributesOf(resource, new Set(hidden)));
+  hidden.push(...hiddenResults(resource, new Set(hidden)));
   const isUnrestricted = contributions.some(({ grant }) => grant.buttons === 'all');
   return {
     rows: anyOf(contributions.flatMap(({ rows }) => rows)),

@@ -42,6 +42,7 @@ export const dataInterfaceItems = (interfaces: readonly SeedInterface[]): SeedIt
       ),
       fieldJson: JSON.stringify(Object.entries(fields).map(([field, title]) => ({ field, defaultValue: title }))),
       sortCode: index + 1,
+      openTo: 1,
       enabledMark: 1,
       description,
     };

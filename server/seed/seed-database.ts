@@ -9,6 +9,7 @@ import { seedAreas } from './seed-areas';
 import { seedGrants } from './seed-grants';
 import { seedModules } from './seed-modules';
 import { moveBelowNewParents } from './move-below-new-parents';
+import { openInterfaces } from './open-interfaces';
 import { upgradeModules } from './upgrade-modules';
 import { randomPassword } from './random-password';
 import type { SeedItem } from './seed-item';
@@ -25,6 +26,7 @@ import { writeItems } from './write-items';
 export async function seedDatabase(services: Services): Promise<{ randomPassword?: string }> {
   const [answer] = await Promise.all([seedRecords(services), seedAreas(services)]);
   await seedGrants(services);
+  await openInterfaces(services);
   await upgradeModules(services);
   return answer;
 }

@@ -65,9 +65,10 @@ const tokenText = (app: string, until: number | string): string => `token\n${app
  * An `Authorization` header that stands for the signature of an application's calls for ten minutes. It ends with the secret
  * and with the application. Throws `applicationRefused` for a session that is not one of an application or has a token itself.
  */
-export async function applicationToken({ id, application }: Session, { secretOf }: Pick<SignatureContext, 'secretOf'>): Promise<string> {
+export async function applicationToken(session: Session, { secretOf }: Pick<SignatureContext, 'secretOf'>): Promise<string> {
+  const { application } = session;
   if (!application || application.hasToken) throw new AppError('applicationRefused');
-  const secret = await secretOf('system/application', id.slice(sessionPrefix.length), 'appSecret');
+  const secret = await secretOf('system/application', applicationIdOf(session), 'appSecret');
   const until = Date.now() + tokenAge;
   const signature = createHmac('sha256', secret).update(tokenText(application.code, until)).digest('hex');
   return `${tokenScheme}app=${application.code},until=${until},signature=${signature}`;
@@ -140,7 +141,25 @@ async function requireNew(application: string, nonce: string, db: Database): Pro
   if (Number(numAffectedRows ?? 0) === 0) throw new AppError('applicationRefused');
 }
 
-async function sessionOf(record: Row, address: string, { recordsOf, rightsOf }: SignatureContext): Promise<Session> {
+/** The session of an application that had opened a ticket. Throws `applicationRefused` once it or its user is disabled. */
+export async function storedSession(
+  applicationId: string,
+  address: string,
+  context: Pick<SignatureContext, 'recordsOf' | 'rightsOf'>,
+): Promise<Session> {
+  const record = await context.recordsOf('system/application', serverCaller).get(applicationId);
+  if (!record || record['enabledMark'] === 0) throw new AppError('applicationRefused');
+  return sessionOf(record, address, context);
+}
+
+/** The id of the application that a session is of. */
+export const applicationIdOf = ({ id, application }: Session): string => (application ? id.slice(sessionPrefix.length) : '');
+
+async function sessionOf(
+  record: Row,
+  address: string,
+  { recordsOf, rightsOf }: Pick<SignatureContext, 'recordsOf' | 'rightsOf'>,
+): Promise<Session> {
   const userId = String(record['userId'] ?? '').split('--')[0] ?? '';
   const user = await recordsOf('permission/user', serverCaller).get(userId);
   if (!user || user['enabledMark'] === 0) throw new AppError('applicationRefused');
@@ -159,6 +178,7 @@ async function sessionOf(record: Row, address: string, { recordsOf, rightsOf }: 
       readModules: idsIn(record['readModules']),
       writeModules: idsIn(record['writeModules']),
       signsIn: record['signsIn'] === 1,
+      signsInApproved: record['signsInApproved'] === 1,
     },
   };
 }

@@ -12,6 +12,8 @@ export interface LoginGrant {
   state: GrantState;
   /** The user who is let in; empty until a scanned code is confirmed. */
   userId: string;
+  /** The external application that asked; empty for a user. */
+  applicationId: string;
   /** Of the browser that asked. */
   address: string;
   userAgent: string;
@@ -26,6 +28,7 @@ interface NewGrant {
   lifetime: number;
   state: GrantState;
   userId?: string;
+  applicationId?: string;
   /** Known to the browser that asked, and to no other. */
   secret?: string;
   address: string;
@@ -50,13 +53,15 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export async function openGrant(db: Database, kind: GrantKind, grant: NewGrant, kept?: KeptGrant): Promise<boolean> {
   const now = Date.now();
   const mayReplace = kept ? sql`held.opened <= ${now - kept.pause} and held.failures < ${kept.maxTries}` : sql`true`;
-  const { code, lifetime, state, userId = '', secret = '', address, userAgent } = grant;
+  const { code, lifetime, state, userId = '', applicationId = '', secret = '', address, userAgent } = grant;
   await sql`delete from base_login_grant where expires < ${now}`.execute(db);
   const { numAffectedRows } = await sql`
-    insert into base_login_grant as held (id, kind, state, user_id, secret_hash, failures, address, user_agent, opened, expires)
-    values (${idOf(kind, code)}, ${kind}, ${state}, ${userId}, ${hashOf(secret)}, 0, ${address}, ${userAgent.slice(0, 500)},
-      ${now}, ${now + lifetime})
-    on conflict (id) do update set state = excluded.state, user_id = excluded.user_id, secret_hash = excluded.secret_hash, failures = 0,
+    insert into base_login_grant as held (id, kind, state, user_id, application_id, secret_hash, failures, address, user_agent,
+      opened, expires)
+    values (${idOf(kind, code)}, ${kind}, ${state}, ${userId}, ${applicationId}, ${hashOf(secret)}, 0, ${address},
+      ${userAgent.slice(0, 500)}, ${now}, ${now + lifetime})
+    on conflict (id) do update set state = excluded.state, user_id = excluded.user_id,
+      application_id = excluded.application_id, secret_hash = excluded.secret_hash, failures = 0,
       address = excluded.address, user_agent = excluded.user_agent, opened = excluded.opened, expires = excluded.expires
     where ${mayReplace}`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
@@ -65,7 +70,7 @@ export async function openGrant(db: Database, kind: GrantKind, grant: NewGrant, 
 /** A grant that has not expired. With a secret, only that of the browser that asked. */
 export async function findGrant(db: Database, kind: GrantKind, code: string, secret?: string): Promise<LoginGrant | undefined> {
   const { rows } = await sql<StoredGrant>`
-    select state, user_id, address, user_agent, opened from base_login_grant
+    select state, user_id, application_id, address, user_agent, opened from base_login_grant
     where ${matching(kind, code)} and ${secretIs(secret)}`.execute(db);
   return grantOf(rows[0]);
 }
@@ -95,13 +100,14 @@ export async function takeGrant(db: Database, kind: GrantKind, code: string, sec
   const { rows } = await sql<StoredGrant>`
     delete from base_login_grant
     where ${matching(kind, code)} and state = 'confirmed' and ${secretIs(secret)}
-    returning state, user_id, address, user_agent, opened`.execute(db);
+    returning state, user_id, application_id, address, user_agent, opened`.execute(db);
   return grantOf(rows[0]);
 }
 
 interface StoredGrant {
   state: GrantState;
   user_id: string | null;
+  application_id: string | null;
   address: string | null;
   user_agent: string | null;
   opened: number;
@@ -111,6 +117,7 @@ const grantOf = (row: StoredGrant | undefined): LoginGrant | undefined =>
   row && {
     state: row.state,
     userId: row.user_id ?? '',
+    applicationId: row.application_id ?? '',
     address: row.address ?? '',
     userAgent: row.user_agent ?? '',
     opened: Number(row.opened),

@@ -6,14 +6,6 @@ import type { Database } from '#server/storage/database.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /**
- * Refuses a change of an administrator's account by another user: a right on users must not lead to all rights. Throws
- * `forbidden`.
- */
-export function requireRightOn(user: Row, caller: Caller): void {
-  if (user['isAdministrator'] === 1 && !requireSession(caller).isAdministrator) throw new AppError('forbidden');
-}
-
-/**
  * Refuses to take a user's access: the caller's own, or that of the last administrator who can log in. Throws `ownAccount` or
  * `lastAdministrator`. Changes of administrators run in sequence until the transaction ends, so that two of them cannot disable
  * each other at the same time.

@@ -1,15 +1,16 @@
-import { everyRecord } from '#engine/query/filter';
+import { everyRecord, type Filter } from '#engine/query/filter';
 import type { ParsedResource } from '#engine/parsed';
-import type { Registry } from '#engine/registry';
 import { isFieldReference } from '#engine/resolve-fields';
 import type { AccessRule } from '#server/access/access-rule.ts';
 import type { Caller, GuestRights } from '#server/access/caller.ts';
-import type { Rights } from '#server/rights/create-rights.ts';
+import type { LinkContext } from './link-context';
 import type { LinkKind } from './link-address';
 import { publicFieldsOf } from './public-fields';
 
 interface GuestOptions {
   kind: LinkKind;
+  /** A list shows no more than this user may see. */
+  maker: Caller;
   listFields: readonly string[];
   /** The relations that visitors may look up. */
   lookupFields: readonly string[];
@@ -20,21 +21,26 @@ interface GuestOptions {
 export function guestOf(
   caller: Caller,
   resource: ParsedResource,
-  { kind, listFields, lookupFields, fileOwner }: GuestOptions,
-  { registry, rights }: { registry: Registry; rights: Pick<Rights, 'pickable'> },
+  { kind, maker, listFields, lookupFields, fileOwner }: GuestOptions,
+  { registry, rights, accessFor }: Pick<LinkContext, 'registry' | 'rights' | 'accessFor'>,
 ): Caller {
-  const rule = cachedRule(resource, kind === 'form' ? `form ${JSON.stringify(lookupFields)}` : JSON.stringify(listFields), () =>
+  const { rows, fields } = accessFor(resource, maker);
+  const shown = listFields.filter((field) => !fields.hidden.has(field) && fields.unlisted?.has(field) !== true);
+  const rule =
     kind === 'form'
-      ? ruleOf(publicFieldsOf(resource, registry, lookupFields).hidden, new Set(['btn_add']))
-      : ruleOf(allBut(resource, new Set(listFields)), new Set(['open'])),
-  );
+      ? cachedRule(resource, `form ${JSON.stringify(lookupFields)}`, () =>
+          ruleOf(everyRecord, publicFieldsOf(resource, registry, lookupFields).hidden, new Set(['btn_add'])),
+        )
+      : cachedRule(resource, `list ${JSON.stringify([shown, rows])}`, () =>
+          ruleOf(rows, allBut(resource, new Set(shown)), new Set(['open'])),
+        );
   const guest: GuestRights = { rules: new Map([[resource.id, rule]]), pickable: rights.pickable, fileOwner };
   const { address, userAgent, device, visitor, language, signal } = caller;
   return { session: null, isServer: false, address, userAgent, device, visitor, language, signal, guest };
 }
 
-const ruleOf = (hidden: ReadonlySet<string>, operations: ReadonlySet<string>): AccessRule => ({
-  rows: everyRecord,
+const ruleOf = (rows: Filter, hidden: ReadonlySet<string>, operations: ReadonlySet<string>): AccessRule => ({
+  rows,
   fields: { hidden, readOnly: noFields },
   operations,
 });

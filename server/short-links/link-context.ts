@@ -9,7 +9,7 @@ import type { Database } from '#server/storage/database.ts';
 export interface LinkContext extends WriteContext {
   db: Database;
   catalogue: Catalogue;
-  rights: Pick<Rights, 'pickable'>;
+  rights: Pick<Rights, 'pickable' | 'of'>;
   names: Names;
   texts: Texts;
 }

@@ -8,6 +8,8 @@ import type { LinkContext } from './link-context';
 export interface LinkSettings {
   id: string;
   moduleId: string;
+  /** The user who set the links up last: they show no more than this user may see. */
+  makerId: string;
   isEnabled: boolean;
   form: KindSettings;
   list: KindSettings;
@@ -55,7 +57,8 @@ export async function saveLinkSettings(moduleId: string, values: Row, caller: Ca
   const stored = await linkSettingsOf(moduleId, services);
   const keys = { linkKey: randomBytes(9).toString('base64url'), cookieKey: randomBytes(32).toString('base64url') };
   // An imported installation has the settings without their keys.
-  const set = stored?.linkKey ? values : { ...keys, ...values };
+  const made = { ...values, ...(caller.session && { makerId: caller.session.userId }) };
+  const set = stored?.linkKey ? made : { ...keys, ...made };
   const change = stored ? { id: stored.id, set } : { body: {}, set: { moduleId, ...set } };
   // The caller's rights were checked on the module. The record itself is the server's.
   await writeRecord(resource, change, { ...caller, isServer: true }, services);
@@ -70,6 +73,7 @@ function settingsIn(row: Row): LinkSettings {
   return {
     id: String(row['id']),
     moduleId: String(row['moduleId']),
+    makerId: String(row['makerId'] ?? row['lastModifyUserId'] ?? row['creatorUserId'] ?? ''),
     isEnabled: row['enabledMark'] === 1,
     form: kind('form'),
     list: kind('column'),

@@ -3,13 +3,26 @@ import { isJsonObject, type JsonObject } from '#engine/json';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
+import { fillers } from '#renderers/fillers.ts';
 import type { Row } from '#server/storage/records.ts';
 
-/** The fields of a module that a public list can show: stored values outside of sub-tables, without files. */
+/** Fields of people, whose names strangers do not read: chosen ones, and those that the server fills with the user. */
+function isPerson(node: DescriptorNode, registry: Registry): boolean {
+  const { names, identifies, column } = registry.field(node.jnpfKey);
+  return names === 'user' || names === 'member' || (fillers.has(node.jnpfKey) && identifies !== true && column(node) === 'text');
+}
+
+/** The fields of a module that a public list can show: stored values outside of sub-tables, without files and people. */
 export const listableFields = ({ fields }: Pick<ParsedResource, 'fields'>, registry: Registry): DescriptorNode[] =>
   fields.filter((node) => {
     const definition = registry.field(node.jnpfKey);
-    return !staysOnServer(node) && definition.rows !== true && definition.column(node) !== null && !definition.filesIn;
+    return (
+      !staysOnServer(node) &&
+      !isPerson(node, registry) &&
+      definition.rows !== true &&
+      definition.column(node) !== null &&
+      !definition.filesIn
+    );
   });
 
 /** The name of a field on the wire. */

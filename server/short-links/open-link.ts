@@ -6,6 +6,9 @@ import { linkAddressIn, type LinkKind } from './link-address';
 import { linkSettingsOf, type LinkSettings } from './link-settings';
 import { fileOwnerOf } from './visitor-files';
 import { visitorIn, type Visitor } from './visitor-cookie';
+import type { Registry } from '#engine/registry';
+import { listableFields } from './listed-fields';
+import { makerOf, requireSeen } from './link-maker';
 import { isSameText } from './same-text';
 import type { LinkContext } from './link-context';
 
@@ -17,6 +20,8 @@ export interface Link {
   visitor: Visitor | undefined;
   /** Whether its password, if it has one, was entered. */
   isPassed: boolean;
+  /** The user who set the link up, whose rights bound those of visitors. */
+  maker: Caller;
   /** The caller as a visitor, with rights on the fields of the link alone. */
   guest: Caller;
 }
@@ -38,8 +43,11 @@ export async function linkOf(encryption: unknown, modelId: string | undefined, c
   if (!release) throw new AppError('linkClosed');
   const kind = address.type;
   const visitor = visitorIn(caller.visitor ?? '', settings);
-  const listFields = shownFieldsOf(settings, release);
+  const maker = await makerOf(settings, caller, services);
+  if (kind === 'list') requireSeen(release.resource, maker, services);
+  const listFields = shownFieldsOf(settings, release, services.registry);
   return {
+    maker,
     kind,
     settings,
     release,
@@ -48,7 +56,7 @@ export async function linkOf(encryption: unknown, modelId: string | undefined, c
     guest: guestOf(
       caller,
       release.resource,
-      { kind, listFields, lookupFields: settings.lookupFields, fileOwner: visitor && fileOwnerOf(settings, visitor) },
+      { kind, maker, listFields, lookupFields: settings.lookupFields, fileOwner: visitor && fileOwnerOf(settings, visitor) },
       services,
     ),
   };
@@ -74,6 +82,8 @@ export function endOf({ expiresAt, maxAnswers, answers }: LinkSettings, now = Da
   return maxAnswers !== null && answers >= maxAnswers ? 'full' : undefined;
 }
 
-/** The fields that a public list shows: those chosen, as far as the module still has them. Ids. */
-export const shownFieldsOf = ({ listFields }: LinkSettings, { resource }: Pick<Release, 'resource'>): string[] =>
-  listFields.filter((id) => resource.fields.some((field) => field.id === id));
+/** The fields that a public list shows: those chosen, as far as the module still has them and lists may show them. Ids. */
+export function shownFieldsOf({ listFields }: LinkSettings, { resource }: Pick<Release, 'resource'>, registry: Registry): string[] {
+  const listable = new Set(listableFields(resource, registry).map(({ id }) => id));
+  return listFields.filter((id) => listable.has(id));
+}

@@ -1,6 +1,6 @@
 import { isJsonObject } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
-import { everyRecord, type Filter } from '#engine/query/filter';
+import { allOf, type Filter } from '#engine/query/filter';
 import { queryFieldsOf } from '#engine/query/query-fields';
 import type { Registry } from '#engine/registry';
 import type { AccessRule } from '#server/access/access-rule.ts';
@@ -26,10 +26,10 @@ export interface OpenLookup {
 }
 
 /** The lookup of a form by its path. Throws `forbidden` for a field that visitors may not look up. */
-export async function openLookup({ release, settings, guest }: Link, path: string, services: LinkContext): Promise<OpenLookup> {
+export async function openLookup({ release, settings, guest, maker }: Link, path: string, services: LinkContext): Promise<OpenLookup> {
   const lookup = lookupsOf(release.resource, services.registry).get(path);
   if (!lookup || !settings.lookupFields.includes(path)) throw new AppError('forbidden');
-  const opened = await openedLookup(lookup, guest, services);
+  const opened = await openedLookup(lookup, { guest, maker }, services);
   if (!opened) throw new AppError('forbidden');
   return opened;
 }
@@ -37,7 +37,7 @@ export async function openLookup({ release, settings, guest }: Link, path: strin
 /** The lookups that a link can offer: those whose shown column visitors may read. */
 export async function offeredLookups(resource: ParsedResource, caller: Caller, services: LinkContext): Promise<Lookup[]> {
   const lookups = [...lookupsOf(resource, services.registry).values()];
-  const opened = await Promise.all(lookups.map((lookup) => openedLookup(lookup, caller, services)));
+  const opened = await Promise.all(lookups.map((lookup) => openedLookup(lookup, { guest: caller, maker: caller }, services)));
   return lookups.filter((_, index) => opened[index] !== undefined);
 }
 
@@ -47,9 +47,8 @@ export const allowedLookups = ({ release, settings }: Link, { registry }: LinkCo
 
 /** The lookups that a link offers. Those whose module or data interface has changed so that they cannot be used are left out. */
 export async function openLookups(link: Link, services: LinkContext): Promise<OpenLookup[]> {
-  const { guest } = link;
   const lookups = allowedLookups(link, services);
-  const opened = await Promise.all(lookups.map((lookup) => openedLookup(lookup, guest, services)));
+  const opened = await Promise.all(lookups.map((lookup) => openedLookup(lookup, link, services)));
   return opened.filter((lookup) => lookup !== undefined);
 }
 
@@ -63,49 +62,58 @@ export function answeringGuest(guest: Caller, lookups: readonly OpenLookup[]): C
 }
 
 /** The visitor who reads a list, with rules on the records that name the choices in its columns. */
-export async function listingGuest({ release, settings, guest }: Link, services: LinkContext): Promise<Caller> {
-  const shown = new Set(shownFieldsOf(settings, release));
+export async function listingGuest({ release, settings, guest, maker }: Link, services: LinkContext): Promise<Caller> {
+  const shown = new Set(shownFieldsOf(settings, release, services.registry));
   const lookups = [...lookupsOf(release.resource, services.registry).values()].filter(
     ({ use, path }) => use === 'choices' && shown.has(path),
   );
-  const opened = await Promise.all(lookups.map((lookup) => openedLookup(lookup, guest, services)));
+  const opened = await Promise.all(lookups.map((lookup) => openedLookup(lookup, { guest, maker }, services)));
   return answeringGuest(
     guest,
     opened.filter((lookup) => lookup !== undefined),
   );
 }
 
-async function openedLookup(lookup: Lookup, caller: Caller, services: LinkContext): Promise<OpenLookup | undefined> {
+/** The visitor, and the user who offers the lookup: visitors see no more than that user. */
+type Asking = Pick<Link, 'guest' | 'maker'>;
+
+async function openedLookup(lookup: Lookup, asking: Asking, services: LinkContext): Promise<OpenLookup | undefined> {
   const { source } = lookup;
   return source.kind === 'module'
-    ? moduleLookup(lookup, source.module, caller, services)
-    : interfaceLookup(lookup, source.dataInterface, caller, services);
+    ? moduleLookup(lookup, source.module, asking, services)
+    : interfaceLookup(lookup, source.dataInterface, asking, services);
 }
 
 async function moduleLookup(
   lookup: Lookup,
   module: string,
-  caller: Caller,
-  { catalogue, registry, rights }: LinkContext,
+  { guest, maker }: Asking,
+  { catalogue, registry, rights, accessFor }: LinkContext,
 ): Promise<OpenLookup | undefined> {
   const release = await catalogue.release(module).catch(undefinedIfUnusable);
   if (!release) return undefined;
   const { resource: target } = release;
-  const columns = publicColumns(lookup, target, registry);
+  const seen = accessFor(target, maker);
+  const columns = publicColumns(lookup, target, registry, seen.fields.hidden);
   if (lookup.use === 'picks' ? columns.size === 0 : !columns.has(lookup.source.label)) return undefined;
-  const rule = ruleOn(target, new Set(columns.values()), fixedRows(lookup, target, registry));
-  return { lookup, target, columns: new Set(columns.keys()), guest: withRule(caller, target.id, rule, rights) };
+  const rule = ruleOn(target, new Set(columns.values()), allOf([fixedRows(lookup, target, registry), seen.rows]));
+  return { lookup, target, columns: new Set(columns.keys()), guest: withRule(guest, target.id, rule, rights) };
 }
 
 /** The columns of a lookup in a module that visitors may read, as the design names them, by the ids of the fields. */
-function publicColumns({ searched, more }: Lookup, target: ParsedResource, registry: Registry): ReadonlyMap<string, string> {
+function publicColumns(
+  { searched, more }: Lookup,
+  target: ParsedResource,
+  registry: Registry,
+  hidden: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
   const fields = queryFieldsOf(target, registry);
   const nodes = new Map(target.fields.map((node) => [node.id, node]));
   return new Map(
     [...searched, ...more].flatMap((name): [string, string][] => {
       const field = fields.get(name);
       const node = field?.isSortable ? nodes.get(field.path) : undefined;
-      return node && isPublicColumn(node, registry) ? [[name, node.id]] : [];
+      return node && !hidden.has(node.id) && isPublicColumn(node, registry) ? [[name, node.id]] : [];
     }),
   );
 }
@@ -114,14 +122,15 @@ function publicColumns({ searched, more }: Lookup, target: ParsedResource, regis
 async function interfaceLookup(
   lookup: Lookup,
   dataInterface: string,
-  caller: Caller,
-  { catalogue, recordsOf, registry, rights }: LinkContext,
+  { guest, maker }: Asking,
+  services: LinkContext,
 ): Promise<OpenLookup | undefined> {
+  const { catalogue, recordsOf, registry, rights, accessFor } = services;
   const { searched, more, source, use } = lookup;
   // The values of a picked row go into fields; the row itself is not stored.
   const stored = source.kind === 'dataInterface' && use !== 'picks' ? [source.value] : [];
   const columns = new Set([...searched, ...more, ...stored]);
-  const visitor = withRule(caller, '', undefined, rights);
+  const visitor = withRule(guest, '', undefined, rights);
   const picker = pickerOf(visitor);
   const record = await recordsOf('system/dataInterface', picker, undefined, definitionOf(picker)).get(dataInterface);
   if (!record || record['enabledMark'] === 0) return undefined;
@@ -131,10 +140,13 @@ async function interfaceLookup(
   if (!release) return undefined;
   const { label, columns: more2, parent } = moduleData;
   const named = new Set([label, parent, ...(Array.isArray(more2) ? more2 : [])]);
-  const fields = release.resource.fields.filter((node) => named.has(node.id) && isPublicColumn(node, registry)).map(({ id }) => id);
+  const seen = accessFor(release.resource, maker);
+  const fields = release.resource.fields
+    .filter((node) => named.has(node.id) && !seen.fields.hidden.has(node.id) && isPublicColumn(node, registry))
+    .map(({ id }) => id);
   if (!fields.includes(String(label))) return undefined;
-  const rule = ruleOn(release.resource, new Set(fields), everyRecord);
-  return { lookup, target: undefined, columns, guest: withRule(caller, release.resource.id, rule, rights) };
+  const rule = ruleOn(release.resource, new Set(fields), seen.rows);
+  return { lookup, target: undefined, columns, guest: withRule(guest, release.resource.id, rule, rights) };
 }
 
 function withRule(caller: Caller, id: string, rule: AccessRule | undefined, { pickable }: LinkContext['rights']): Caller {

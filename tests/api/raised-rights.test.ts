@@ -143,6 +143,18 @@ const attempts: readonly Attempt[] = [
     async () => post(`/api/permission/Users/${await administrator()}/Actions/ResetPassword`, password),
   ],
   ['resets the password of a user with more rights', () => post(`/api/permission/Users/${ids.boss}/Actions/ResetPassword`, password)],
+  [
+    'changes the e-mail of a user with more rights',
+    async () => put(`/api/permission/Users/${ids.boss}`, await whole(ids.boss, { email: 'x@example.com' })),
+  ],
+  [
+    'changes the phone of a user with more rights',
+    async () => put(`/api/permission/Users/${ids.boss}`, await whole(ids.boss, { mobilePhone: '13800000000' })),
+  ],
+  ['disables a user with more rights', async () => put(`/api/permission/Users/${ids.boss}/Actions/State`, {})],
+  ['locks a user with more rights', async () => put(`/api/permission/Users/${ids.boss}`, await whole(ids.boss, { enabledMark: 2 }))],
+  ['unlocks a user with more rights', () => put(`/api/permission/Users/${ids.boss}/Actions/unlock`, {})],
+  ['deletes a user with more rights', () => api.remove(`/api/permission/Users/${ids.boss}`, token)],
   ['names administrators', () => put('/api/system/SysConfig/setAdminList', { adminIds: [clerk] })],
   [
     'shows all records of a granted menu',

@@ -6,12 +6,26 @@ import type { Exchange } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
 import { logCall } from './call-log';
+import { mayCall } from './may-call';
 import { definitionOf } from '#server/interfaces/definition-of.ts';
 import { kinds, type InterfaceAsk, type InterfaceData } from '#server/interfaces/interface-reading.ts';
 import { readInterface } from '#server/interfaces/read-interface.ts';
 
-/** The interface in the path of a call. Throws `recordNotFound`, and `dataInterfaceDisabled` unless the caller may change it. */
+/**
+ * The interface that a client names in a call. Throws `dataInterfaceForeign` for one that the caller may not call, and like
+ * `requireNamedInterface`.
+ */
 export async function requireInterface(exchange: Pick<Exchange, 'params' | 'resource' | 'caller'>, services: Services): Promise<Row> {
+  const record = await requireNamedInterface(exchange, services);
+  if (!(await mayCall(record, exchange.caller, services))) throw new AppError('dataInterfaceForeign', { name: record['fullName'] });
+  return record;
+}
+
+/**
+ * The interface that a stored design names: a list, a button, a portal or a link that the caller may use. Throws `recordNotFound`,
+ * and `dataInterfaceDisabled` unless the caller may change it.
+ */
+export async function requireNamedInterface(exchange: Pick<Exchange, 'params' | 'resource' | 'caller'>, services: Services): Promise<Row> {
   const { params, resource, caller } = exchange;
   const record = await services.recordsOf(resource, caller, undefined, definitionOf(caller)).require(params['id'] ?? '');
   if (record['enabledMark'] === 0 && !mayChange(exchange, services))

@@ -3,7 +3,7 @@ import { paginationOf, type Pagination } from '#server/behaviours/codec/page.ts'
 import type { Exchange } from '#server/exchange.ts';
 import { containsText } from '#server/interfaces/matching-rows.ts';
 import type { Services } from '#server/services.ts';
-import { answerInterface, requireInterface } from './answer-interface';
+import { answerInterface, requireInterface, requireNamedInterface } from './answer-interface';
 
 /** The call of an interface, without the parts that it does not read. */
 type InterfaceCall = Pick<Exchange, 'params' | 'resource' | 'caller' | 'body'>;
@@ -31,7 +31,7 @@ export async function interfacePage(call: InterfaceCall, services: Services): Pr
     .filter((column) => column !== '');
   const page = { number: currentPage ?? 1, size: pageSize ?? defaultPageSize };
   const search = keyword?.trim() && columns.length > 0 ? { text: keyword, columns } : undefined;
-  const data = await answerInterface(await requireInterface(call, services), call, { keyword: search, page }, services);
+  const data = await answerInterface(await recordOf(call, services), call, { keyword: search, page }, services);
   if (!('fixed' in data)) return { list: data.rows, pagination: paginationOf(data.page, data.total) };
   const { fixed } = data;
   const isMatch = (row: unknown) => !isJsonObject(row) || columns.some((column) => containsText(row[column], search?.text ?? ''));
@@ -39,6 +39,10 @@ export async function interfacePage(call: InterfaceCall, services: Services): Pr
   const list = rows.slice((page.number - 1) * page.size, page.number * page.size);
   return { list, pagination: paginationOf(page, rows.length) };
 }
+
+/** Visitors of a short link name a field of its form, which names the interface. */
+const recordOf = (call: InterfaceCall, services: Services) =>
+  (call.caller.guest ? requireNamedInterface : requireInterface)(call, services);
 
 interface IdsBody {
   ids?: readonly (string | number)[] | null;
@@ -49,7 +53,7 @@ interface IdsBody {
 export async function interfaceRowsByIds(call: InterfaceCall, services: Services): Promise<JsonObject[]> {
   const { ids, propsValue } = (call.body ?? {}) as IdsBody;
   const values = [...new Set((ids ?? []).map(String))];
-  const record = await requireInterface(call, services);
+  const record = await recordOf(call, services);
   if (values.length === 0) return [];
   const column = propsValue || 'id';
   const data = await answerInterface(record, call, { only: { column, values } }, services);

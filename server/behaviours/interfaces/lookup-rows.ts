@@ -5,7 +5,7 @@ import { matchingRows, type InterfaceParam } from '#server/interfaces/matching-r
 import { isLive } from '#server/interfaces/read-interface.ts';
 import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
-import { answerInterface, requireInterface } from './answer-interface';
+import { answerInterface, requireNamedInterface } from './answer-interface';
 import { interfacePage, interfaceRowsByIds } from './interface-rows';
 
 /** A data interface that visitors of a public form read. */
@@ -59,7 +59,7 @@ export function lookupReader(read: ReadByVisitors, services: Services): LookupRe
   let staticData: Promise<InterfaceData> | undefined;
   return (asked) =>
     withoutReason(read, async () => {
-      const record = await (required ??= requireInterface(call, services));
+      const record = await (required ??= requireNamedInterface(call, services));
       if (isLive(record)) return rowsIn(await answer(record, asked));
       const data = await (staticData ??= answer(record, { paramList: [], only: undefined }));
       return rowsIn('fixed' in data ? { fixed: matchingRows(data.fixed, asked.paramList) } : data);

@@ -1,5 +1,5 @@
 import { pickerOf } from '#server/access/caller.ts';
-import { answerInterface, requireInterface } from '#server/behaviours/interfaces/answer-interface.ts';
+import { answerInterface, requireNamedInterface } from '#server/behaviours/interfaces/answer-interface.ts';
 import type { Exchange } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 
@@ -16,6 +16,6 @@ export async function askTreeInterface(
     caller: pickerOf(caller),
     body: { paramList: inputs },
   };
-  const data = await answerInterface(await requireInterface(target, services), target, {}, services);
+  const data = await answerInterface(await requireNamedInterface(target, services), target, {}, services);
   return 'fixed' in data ? data.fixed : data.rows;
 }

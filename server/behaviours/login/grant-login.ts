@@ -2,6 +2,9 @@ import { serverCaller, type Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Answer } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
+import type { Row } from '#server/storage/records.ts';
+import { storedSession } from '#server/session/application-session.ts';
+import { requireSignable } from '#server/session/require-signable.ts';
 import { logUserIn } from './log-user-in';
 import { takeGrant } from '#server/session/login-grants.ts';
 import type { LoginBody } from './login-body';
@@ -27,6 +30,18 @@ async function grantLogin(
   const loginName = String(user?.['account'] ?? kind);
   return loggedLogin({ loginName, user }, caller, services, async () => {
     if (!user) throw new AppError(kind === 'ticket' ? 'ticketWrong' : 'scanWrong');
+    if (grant?.applicationId) await requireStillSignable(user, grant.applicationId, caller, services);
     return logUserIn(user, loginName, caller, services);
   });
+}
+
+/** A ticket of an application is worth what the application may do when it is used. */
+async function requireStillSignable(user: Row, applicationId: string, caller: Caller, services: Services): Promise<void> {
+  const context = { recordsOf: services.recordsOf, rightsOf: services.rights.of };
+  try {
+    const session = await storedSession(applicationId, caller.address, context);
+    await requireSignable(user, { ...caller, session }, services.guard);
+  } catch (error) {
+    throw error instanceof AppError ? new AppError('ticketWrong') : error;
+  }
 }

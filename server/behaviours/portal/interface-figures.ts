@@ -2,7 +2,7 @@ import type { PortalInterface, PortalSource } from '#engine/generated/descriptor
 import { isJsonObject } from '#engine/json';
 import { pickerOf } from '../../access/caller';
 import { AppError } from '../../app-error';
-import { answerInterface, requireInterface } from '../interfaces/answer-interface';
+import { answerInterface, requireNamedInterface } from '../interfaces/answer-interface';
 import type { PortalFigures, PortalRequest, PortalRow } from './portal-function';
 
 /** Maximum number of rows of an interface in a portal. */
@@ -22,7 +22,7 @@ export async function interfaceFigures(
   if (!stored) throw new AppError('portalInterfaceMissing', { code: enCode });
   const paramList = Object.entries(parameters).map(([field, defaultValue]) => ({ field, defaultValue }));
   const call = { params: { id: String(stored['id']) }, resource, caller, body: { paramList } };
-  const data = await answerInterface(await requireInterface(call, services), call, {}, services);
+  const data = await answerInterface(await requireNamedInterface(call, services), call, {}, services);
   const answer: unknown = 'fixed' in data ? data.fixed : data.rows;
   if (!Array.isArray(answer)) return { data: isJsonObject(answer) ? answer : { value: answer } };
   const rows = answer.filter(isJsonObject).slice(0, maxRows);

@@ -23,11 +23,7 @@ export async function seenUser(userId: string, caller: Caller, services: Service
   // The guard decides who may look. A designer needs no right on the list of users.
   const user = await recordsOf('permission/user', serverCaller).require(isOther ? userId : ownId);
   if (!isOther) return { user, seen: caller };
-  const isAdministrator = user['isAdministrator'] === 1;
-  if (isAdministrator && guard.binds(caller)) throw new AppError('seenUserRefused');
-  await guard.requireUser(userId, caller).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'rightNotHeld' ? new AppError('seenUserRefused') : error;
-  });
+  if (!(await guard.holdsUser(userId, caller))) throw new AppError('seenUserRefused');
   log.info({ designer: ownId, user: userId }, 'a designer looked at a form as a user');
   return { user, seen: await callerAs(user, caller, services) };
 }

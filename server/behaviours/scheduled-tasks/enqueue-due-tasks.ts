@@ -100,11 +100,13 @@ async function openRuns(taskId: string, transaction: Database): Promise<number> 
 /** Writes a line that says why the task does not run at this time. */
 async function skipRun({ id, taskId, time }: TimeOfTask, description: string, transaction: Database): Promise<void> {
   await sql`
-    insert into base_time_task_log (id, task_id, run_time, run_result, description, creator_time, delete_mark, version)
-    values (${id}, ${taskId}, ${time}, ${runResults.failed}, ${description}, ${Date.now()}, 0, 1) on conflict (id) do nothing`.execute(
-    transaction,
-  );
+    insert into base_time_task_log (id, task_id, owner_id, run_time, run_result, description, creator_time, delete_mark, version)
+    values (${id}, ${taskId}, ${ownerOf(taskId)}, ${time}, ${runResults.failed}, ${description}, ${Date.now()}, 0, 1)
+    on conflict (id) do nothing`.execute(transaction);
 }
+
+/** The user with whose rights a task runs: what a run says and makes is that user's. */
+const ownerOf = (taskId: string) => sql`(select owner_id from base_time_task where id = ${taskId})`;
 
 interface TimeOfTask {
   /** Of the line in the log. */
@@ -116,8 +118,10 @@ interface TimeOfTask {
 /** Writes the line of the log and enqueues the job. A time that has a line is not run again. */
 async function enqueueRun({ id, taskId, time }: TimeOfTask, jobs: Services['jobs'], transaction: Database): Promise<void> {
   const { rows } = await sql`
-    insert into base_time_task_log (id, task_id, run_time, creator_time, delete_mark, version)
-    values (${id}, ${taskId}, ${time}, ${Date.now()}, 0, 1) on conflict (id) do nothing returning id`.execute(transaction);
+    insert into base_time_task_log (id, task_id, owner_id, run_time, creator_time, delete_mark, version)
+    values (${id}, ${taskId}, ${ownerOf(taskId)}, ${time}, ${Date.now()}, 0, 1) on conflict (id) do nothing returning id`.execute(
+    transaction,
+  );
   if (rows.length === 0) return;
   await jobs.enqueue('runScheduled', { taskId, runId: id } satisfies TaskJob, { caller: serverCaller, db: transaction });
 }

@@ -1,20 +1,19 @@
 import { issue, IssueError } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
-import { requireSession, type Caller } from '../../access/caller';
 import type { Row } from '../../storage/records';
 import { isCron, nextTime } from './cron-times';
 import { taskKinds, taskResource, withContent } from './task-content';
 
 /**
- * A posted task with what the server sets: its next time, and the user with whose rights it runs, who is the last one that saved it.
+ * A posted task with what the server sets: its next time.
  * Throws an `IssueError` for a wrong cron expression, an end before the start, and a task that lacks what its kind needs.
  */
-export function postedTask(body: unknown, caller: Caller, before: Row = {}): { body: Row; set: Row } {
+export function postedTask(body: unknown, before: Row = {}): { body: Row; set: Row } {
   const posted = withContent(isJsonObject(body) ? body : {});
   const task: Row = { enabledMark: 1, ...before, ...posted };
   const { field, text } = problemOf(task) ?? {};
   if (field !== undefined && text !== undefined) throw new IssueError(taskResource, [issue(`/${field}`, 'rule', { message: text })]);
-  return { body: posted, set: { ownerId: requireSession(caller).userId, nextRunTime: dueTime(task, Date.now()) } };
+  return { body: posted, set: { nextRunTime: dueTime(task, Date.now()) } };
 }
 
 /** The next time of a task; `null` for one that is stopped, has ended or has no time. */

@@ -2,7 +2,9 @@ import { requireSession, serverCaller, type Caller } from '#server/access/caller
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
+import { applicationIdOf } from '#server/session/application-session.ts';
 import { newSecret, openGrant } from '#server/session/login-grants.ts';
+import { requireSignable } from '#server/session/require-signable.ts';
 import { userOf } from '#server/behaviours/login/password-login.ts';
 
 /** How long a ticket is valid, in ms. */
@@ -16,11 +18,11 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
   const userId = await userIdFor(account ?? '', caller, services);
   const ticket = newSecret();
   const { address, userAgent } = caller;
-  await openGrant(services.db, 'ticket', { code: ticket, lifetime, state: 'confirmed', userId, address, userAgent });
+  const applicationId = applicationIdOf(requireSession(caller));
+  await openGrant(services.db, 'ticket', { code: ticket, lifetime, state: 'confirmed', userId, applicationId, address, userAgent });
   return { data: { ticket, seconds: lifetime / 1000 } };
 };
 
-/** Administrators log in themselves: an application with their tickets would hold all rights. */
 async function userIdFor(account: string, caller: Caller, services: Services): Promise<string> {
   const session = requireSession(caller);
   if (!session.application) {
@@ -30,7 +32,5 @@ async function userIdFor(account: string, caller: Caller, services: Services): P
   }
   // A token goes through more hands than the secret that signs.
   if (session.application.hasToken) throw new AppError('forbidden');
-  const user = await userOf(account, services);
-  if (!user || user['enabledMark'] !== 1 || user['isAdministrator'] === 1) throw new AppError('ticketUserWrong');
-  return String(user['id']);
+  return String((await requireSignable(await userOf(account, services), caller, services.guard))['id']);
 }

@@ -4,7 +4,7 @@ import { moduleIdIn } from '#engine/module/module-key';
 import { allows } from '#server/access/access-for.ts';
 import { pickerOf } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
-import { answerInterface, requireInterface } from '#server/behaviours/interfaces/answer-interface.ts';
+import { answerInterface, requireNamedInterface } from '#server/behaviours/interfaces/answer-interface.ts';
 import { buttonParams } from '#server/interfaces/button-params.ts';
 import type { Answer, Behaviour, Exchange } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
@@ -62,7 +62,7 @@ async function run(button: CustomButton, row: Row | undefined, { resource, calle
     caller: pickerOf(caller),
     body: { paramList: buttonParams(button, row, resource) },
   };
-  await answerInterface(await requireInterface(target, services), target, {}, services);
+  await answerInterface(await requireNamedInterface(target, services), target, {}, services);
 }
 
 const doneText = ({ message = '$t:module.buttonDone' }: CustomButton, { caller }: Exchange, { texts }: Services): string =>

@@ -1,9 +1,8 @@
-import { serverCaller, type Caller } from '#server/access/caller.ts';
+import { requireSession, serverCaller, type Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { userResource } from '#server/records/member-objects.ts';
 import type { Services } from '#server/services.ts';
-import { requireRightOn } from '#server/session/user-guards.ts';
 
 /**
  * Ends sessions, each by its id, or all of a user by the id of the user, as existing clients name them. Their users are told at
@@ -19,7 +18,8 @@ async function endSessions(id: string, caller: Caller, { recordsOf, sessions }: 
   const session = await recordsOf('oauth/session', serverCaller).get(id);
   const userId = String(session?.['userId'] ?? id);
   if (!(await recordsOf(userResource, caller).get(userId))) throw new AppError('recordNotFound', { id });
-  requireRightOn(await recordsOf(userResource, serverCaller).require(userId), caller);
+  const user = await recordsOf(userResource, serverCaller).require(userId);
+  if (user['isAdministrator'] === 1 && !requireSession(caller).isAdministrator) throw new AppError('forbidden');
   if (!session) return sessions.endAllOf(id, 'forced');
   if (session['endReason'] === '') await sessions.end(id, 'forced');
 }

@@ -48,7 +48,7 @@ function shownParts(link: Link, { texts, registry }: Services, language: Link['g
   const { resource, wire } = release;
   const title = texts.text(language, resource.title ?? '');
   if (kind === 'form') return { fullName: title, captcha: Number(settings.hasCaptcha), thanks: settings.thanks };
-  const shown = shownFieldsOf(settings, release);
+  const shown = shownFieldsOf(settings, release, registry);
   const searched = settings.searchFields.filter((id) => shown.includes(id));
   const columnOf = (id: string): Row => {
     const node = resource.fields.find((field) => field.id === id);

@@ -18,7 +18,7 @@ export const handler: Behaviour = async (exchange, services) => {
   const link = await openedLink(request, exchange.caller, services);
   const { release, settings } = link;
   const { resource } = release;
-  const shown = shownFieldsOf(settings, release);
+  const shown = shownFieldsOf(settings, release, services.registry);
   const namesOf = (ids: readonly string[]) => new Set(ids.map((id) => wireNameOf(resource, id)));
   const columns = namesOf(shown);
   const posted = isJsonObject(body) ? body : {};

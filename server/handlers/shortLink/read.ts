@@ -14,7 +14,7 @@ export const handler: Behaviour = async (exchange, services) => {
   await services.recordsOf('visualdev/base', caller).require(id);
   const { resource, wire } = await services.catalogue.release(id);
   const settings = await settingsOf(id, exchange, services);
-  const listFields = shownFieldsOf(settings, { resource });
+  const listFields = shownFieldsOf(settings, { resource }, services.registry);
   const searchFields = settings.searchFields.filter((field) => listFields.includes(field));
   const { jnpfDomain } = await services.sysConfig.get();
   const addressOf = (type: LinkKind): string =>

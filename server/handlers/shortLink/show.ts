@@ -21,6 +21,6 @@ export const handler: Behaviour = async (exchange, services) => {
   );
   const { id, data } = ('data' in answer ? answer.data : {}) as { id: string; data: string };
   const record = JSON.parse(data) as Row;
-  const names = shownFieldsOf(settings, release).map((field) => wireNameOf(resource, field));
+  const names = shownFieldsOf(settings, release, services.registry).map((field) => wireNameOf(resource, field));
   return { data: { id, data: JSON.stringify({ id, ...Object.fromEntries(names.map((name) => [name, record[name] ?? null])) }) } };
 };

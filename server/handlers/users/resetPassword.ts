@@ -5,7 +5,6 @@ import { writeRecord } from '#server/records/write-record.ts';
 import { passwordsOf, storedHistory } from '#server/session/password-history.ts';
 import { emptyMd5, hashPassword, md5Of } from '#server/session/password.ts';
 import { requireStrong } from '#server/session/require-strong.ts';
-import { requireRightOn } from '#server/session/user-guards.ts';
 
 interface ResetPasswordBody {
   id?: string;
@@ -28,7 +27,6 @@ export const handler: Behaviour = async ({ params, body, resource, caller }, ser
   await recordsOf(resource, caller).within(async (records, transaction) => {
     await records.require(id);
     const user = await recordsOf(resource, serverCaller, transaction).require(id);
-    requireRightOn(user, caller);
     const set = { password, passwordHistory: storedHistory(passwordsOf(user)), changePasswordDate: null };
     await writeRecord(resource, { id, set }, caller, services, transaction);
   });

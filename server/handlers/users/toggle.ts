@@ -2,7 +2,7 @@ import { requireWritable } from '#server/access/access-for.ts';
 import { serverCaller } from '#server/access/caller.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { writeRecord } from '#server/records/write-record.ts';
-import { requireDispensable, requireRightOn } from '#server/session/user-guards.ts';
+import { requireDispensable } from '#server/session/user-guards.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /** Disables a user and ends the user's sessions, or enables a disabled or locked one. */
@@ -13,7 +13,6 @@ export const handler: Behaviour = async ({ params, resource, caller }, services)
   const isDisabled = await recordsOf(resource, caller).within(async (records, transaction) => {
     await records.require(id);
     const users = recordsOf(resource, serverCaller, transaction);
-    requireRightOn(await users.require(id), caller);
     await writeRecord(resource, { id, set: toggled }, caller, services, transaction);
     const user = await users.require(id);
     if (user['enabledMark'] !== 0) return false;

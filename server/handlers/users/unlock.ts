@@ -3,18 +3,17 @@ import { serverCaller } from '#server/access/caller.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { writeRecord } from '#server/records/write-record.ts';
 import { clearFailures } from '#server/session/login-attempts.ts';
-import { requireRightOn } from '#server/session/user-guards.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /** Ends the lock of an account after wrong passwords, also one that would end by itself. */
 export const handler: Behaviour = async ({ params, resource, caller }, services) => {
-  const { recordsOf, accessFor } = services;
+  const { recordsOf, accessFor, guard } = services;
   const id = params['id'] ?? '';
   requireWritable(accessFor(resource, caller), 'enabledMark');
   await recordsOf(resource, caller).within(async (records, transaction) => {
     await records.require(id);
     const user = await recordsOf(resource, serverCaller, transaction).require(id);
-    requireRightOn(user, caller);
+    await guard.requireUser(id, caller, transaction);
     await writeRecord(resource, { id, set: unlocked }, caller, services, transaction);
     await clearFailures(transaction, `account ${String(user['account'])}`);
   });

@@ -3,7 +3,7 @@ import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import { updateRecord } from '#server/behaviours/update-record.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { requireDispensable, requireRightOn } from '#server/session/user-guards.ts';
+import { requireDispensable } from '#server/session/user-guards.ts';
 import { postedUser } from '#server/session/user-values.ts';
 import type { Row } from '#server/storage/records.ts';
 
@@ -17,7 +17,6 @@ export const handler: Behaviour = async (exchange, services) => {
   const data = await recordsOf(resource, caller).within(async (records, transaction) => {
     await records.require(id);
     const users = recordsOf(resource, serverCaller, transaction);
-    requireRightOn(await users.require(id), caller);
     const updated = await updateRecord(exchange, services, withoutAccount(postedUser(body)), transaction);
     after = await users.require(id);
     if (after['enabledMark'] !== 1) await requireDispensable(after, caller, recordsOf, transaction);

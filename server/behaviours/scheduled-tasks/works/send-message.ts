@@ -6,6 +6,8 @@ import type { TaskWork } from '../task-work';
 export const sendMessage: TaskWork = async ({ task, caller, services }) => {
   const configuration = String(task['sendConfigId']);
   const config = await requireConfiguration(configuration, services);
+  // The owner may send by the configuration as long as the owner may see it.
+  await services.recordsOf('message/sendConfig', caller).require(String(config['id']));
   const senderId = caller.session?.userId ?? null;
   const chosen = Array.isArray(task['receivers']) ? (task['receivers'] as string[]) : [];
   const receivers = chosen.length > 0 ? await usersBehind(chosen, services.db) : senderId === null ? [] : [senderId];
