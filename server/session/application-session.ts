@@ -67,7 +67,7 @@ const tokenText = (app: string, until: number | string): string => `token\n${app
  */
 export async function applicationToken({ id, application }: Session, { secretOf }: Pick<SignatureContext, 'secretOf'>): Promise<string> {
   if (!application || application.hasToken) throw new AppError('applicationRefused');
-  const secret = await secretOf('system/application', id.slice(sessionPrefix.length), 'appSecret');
+  const secret = await secretOf('system/application', { id: id.slice(sessionPrefix.length) }, 'appSecret');
   const until = Date.now() + tokenAge;
   const signature = createHmac('sha256', secret).update(tokenText(application.code, until)).digest('hex');
   return `${tokenScheme}app=${application.code},until=${until},signature=${signature}`;
@@ -95,7 +95,7 @@ async function requireSigned(app: string, text: string, signature: string, { rec
   });
   const [record] = rows;
   // An unknown application takes the same way, so that ids cannot be guessed.
-  const secret = record ? await secretOf('system/application', String(record['id']), 'appSecret') : '';
+  const secret = record ? await secretOf('system/application', record, 'appSecret') : '';
   const expected = createHmac('sha256', secret || 'none')
     .update(text)
     .digest();
