@@ -5,7 +5,7 @@ import type { Registry } from '#engine/registry';
 import type { RecordChange } from '../realtime/record-changes';
 import type { Secrets } from '../secrets/create-secrets';
 import type { Database } from '../storage/database';
-import { createRecords, type Query, type Records } from '../storage/records';
+import { createRecords, fullAccess, type Query, type Records } from '../storage/records';
 import type { RelatedByField } from '../storage/related-records';
 import { fullRule, type AccessFor } from './access-for';
 import type { Caller } from './caller';
@@ -61,7 +61,9 @@ export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, 
       about,
       ...(related && { related: relatedUnder(related, caller, { accessFor, registry }) }),
     };
-    const records = sealing(reading(createRecords(within, collection, access, actor), hidden), resource, secrets);
+    const wholeRecords = (at: Database) => createRecords(at, collection, fullAccess, actor);
+    const visible = reading(createRecords(within, collection, access, actor), hidden);
+    const records = sealing(visible, within, resource, { secrets, wholeRecords });
     if (isQuiet || !isAnnounced(resource)) return records;
     const announce: Announce = (change, at) => changed({ resource: resource.id, tab: caller.tab, ...change }, at);
     return announcing(records, within, announce);

@@ -1,5 +1,6 @@
-import { mkdir, open, readdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { AppError } from '../app-error';
 
 /** Creates a folder that only the user of the server reads, and those above it. Resolves to whether it is new. */
@@ -31,9 +32,30 @@ export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined>
   }
 }
 
-/** An `AppError` for a disk without space; another error is returned unchanged. */
-export const diskError = (error: unknown): unknown =>
-  fullCodes.has((error as NodeJS.ErrnoException).code ?? '') ? new AppError('diskFull', {}, undefined, { cause: error }) : error;
+/**
+ * An `AppError` that names the folder of the files, for a disk without space and for a folder into which the server cannot write;
+ * another error is returned unchanged.
+ */
+export function diskError(error: unknown, folder: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const params = { folder, reason: code };
+  if (fullCodes.has(code)) return new AppError('fileFolderFull', params, undefined, { cause: error });
+  return brokenCodes.has(code) ? new AppError('fileFolderBroken', params, undefined, { cause: error }) : error;
+}
 
 /** No space, no quota, and a file larger than the file system or the limit of the process takes. */
 const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** A read-only or foreign folder, one that is a file or is gone, and a disk that fails. */
+const brokenCodes: ReadonlySet<string> = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENOENT', 'EIO', 'ESTALE']);
+
+/** Writes a byte into a new file and removes it. */
+export async function tryFolder(path: string): Promise<void> {
+  const file = join(path, randomUUID());
+  await makeFolder(path);
+  try {
+    await writeFile(file, '.', { flag: 'wx', mode: 0o600 });
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined);
+  }
+}

@@ -166,8 +166,8 @@ describe.skipIf(!canMount)('a full disk', () => {
   afterEach(() => execFileSync('umount', [folder]));
 
   test('stores nothing of a file, and the store goes on', async () => {
-    await expect(store.put(Readable.from([content]))).rejects.toThrow('diskFull');
-    await expect(store.put(content)).rejects.toThrow('diskFull');
+    await expect(store.put(Readable.from([content]))).rejects.toThrow('fileFolderFull');
+    await expect(store.put(content)).rejects.toThrow('fileFolderFull');
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
     expect(await contentOf((await put('small')).key)).toBe('small');
   });
@@ -177,7 +177,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     const upload = store.parts('f'.repeat(64), size);
     await upload.put(1, part(1));
     await upload.put(2, part(2));
-    await expect(upload.put(3, part(3))).rejects.toThrow('diskFull');
+    await expect(upload.put(3, part(3))).rejects.toThrow('fileFolderFull');
     expect(await upload.numbers()).toEqual([1, 2]);
     await store.remove(key);
     execFileSync('mount', ['-o', 'remount,size=8m', folder]);
@@ -193,7 +193,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     await upload?.put(1, part(1));
     await other?.put(2, part(2));
     await store.put(content.subarray(0, 900_000));
-    await expect(upload?.join()).rejects.toThrow('diskFull');
+    await expect(upload?.join()).rejects.toThrow('fileFolderFull');
     expect(await upload?.numbers()).toEqual([1, 2]);
     execFileSync('mount', ['-o', 'remount,size=8m', folder]);
     expect(await upload?.join()).toMatchObject({ key: sha256(content.subarray(0, 2_000_000)) });

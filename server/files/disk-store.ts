@@ -4,7 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { diskError, makeFolder, namesIn, syncFolder, unlessMissing } from './disk-folders';
+import { diskError, makeFolder, namesIn, syncFolder, tryFolder, unlessMissing } from './disk-folders';
 import { createDiskUploads, removeFolder } from './disk-uploads';
 import type { FileHasher } from './file-hasher';
 import { heardErrors } from './heard-errors';
@@ -21,10 +21,10 @@ export function createDiskStore(folder: string, hasher: FileHasher): FileStore {
   return {
     put: (content) => putFile(folder, join(incoming, randomUUID()), content),
     open: async (key, range) => {
-      const handle = await unlessMissing(open(pathOf(folder, key)));
+      const handle = await unlessMissing(open(pathOf(folder, key))).catch(thrown(folder));
       return handle?.createReadStream(range);
     },
-    remove: (key) => rm(pathOf(folder, key), { force: true }),
+    remove: (key) => rm(pathOf(folder, key), { force: true }).catch(thrown(folder)),
     sweep: async (before, usedKeys, uploadsBefore = before) => {
       let removed = 0;
       await sweepIncoming(incoming, before, uploadsBefore);
@@ -36,13 +36,13 @@ export function createDiskStore(folder: string, hasher: FileHasher): FileStore {
       }
       return removed;
     },
-    parts: createDiskUploads({ incoming, pathOf: (key) => pathOf(folder, key), hasher }),
+    parts: createDiskUploads({ incoming, root: folder, pathOf: (key) => pathOf(folder, key), hasher }),
+    check: () => tryFolder(incoming).catch(thrown(folder)),
   };
 }
 
 async function putFile(folder: string, temporary: string, content: Readable | Buffer): Promise<StoredFile> {
   const source = heardErrors(Buffer.isBuffer(content) ? Readable.from([content]) : content);
-  await makeFolder(dirname(temporary));
   const hash = createHash('sha256');
   let size = 0;
   const measured = new Transform({
@@ -53,6 +53,7 @@ async function putFile(folder: string, temporary: string, content: Readable | Bu
     },
   });
   try {
+    await makeFolder(dirname(temporary));
     // `flush` syncs the file before it is closed.
     await pipeline(source, measured, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
     const key = hash.digest('hex');
@@ -63,10 +64,17 @@ async function putFile(folder: string, temporary: string, content: Readable | Bu
     await syncFolder(dirname(path));
     return { key, size };
   } catch (error) {
-    await rm(temporary, { force: true });
-    throw diskError(error);
+    source.destroy();
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw diskError(error, folder);
   }
 }
+
+const thrown =
+  (folder: string) =>
+  (error: unknown): never => {
+    throw diskError(error, folder);
+  };
 
 const keyPattern = /^[0-9a-f]{64}$/;
 

@@ -16,6 +16,8 @@ import { partCount, partPlace } from './upload-size';
 interface DiskUploadsOptions {
   /** Holds a folder for each upload. */
   incoming: string;
+  /** The folder of the store. */
+  root: string;
   /** The place of a whole file. */
   pathOf(key: string): string;
   hasher: FileHasher;
@@ -33,10 +35,10 @@ export function createDiskUploads(options: DiskUploadsOptions): (id: string, siz
     const count = partCount(id, size);
     const upload: DiskUpload = { ...options, id, size, count, folder: join(options.incoming, id), running };
     return {
-      put: (number, content) => clearly(putPart(upload, number, heardErrors(content))),
+      put: (number, content) => clearly(putPart(upload, number, heardErrors(content)), options.root),
       numbers: async () => [...(await completeParts(upload)).keys()],
       join: (note) => {
-        const joining = joins.get(id) ?? clearly(joinParts(upload, note)).finally(() => joins.delete(id));
+        const joining = joins.get(id) ?? clearly(joinParts(upload, note), options.root).finally(() => joins.delete(id));
         joins.set(id, joining);
         return joining;
       },
@@ -228,12 +230,12 @@ async function completeParts({ folder, count }: DiskUpload): Promise<Map<number,
 }
 
 /** A folder or a file that is missing was joined, discarded or swept meanwhile. */
-async function clearly<T>(work: Promise<T>): Promise<T> {
+async function clearly<T>(work: Promise<T>, root: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ENOENT'
       ? new AppError('uploadGone', {}, undefined, { cause: error })
-      : diskError(error);
+      : diskError(error, root);
   }
 }

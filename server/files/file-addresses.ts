@@ -82,5 +82,5 @@ async function loadKey({ recordsOf, secretOf }: AddressesOptions): Promise<Buffe
     await keys.insert({ id: keyId, secret: randomBytes(32).toString('base64url') }).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
     });
-  return Buffer.from(await secretOf(resource, keyId, 'secret'), 'base64url');
+  return Buffer.from(await secretOf(resource, { id: keyId }, 'secret'), 'base64url');
 }

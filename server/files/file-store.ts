@@ -19,6 +19,8 @@ export interface FileStore {
   sweep(before: number, usedKeys: (keys: readonly string[]) => Promise<ReadonlySet<string>>, uploadsBefore?: number): Promise<number>;
   /** An upload in parts; it survives restarts. `id` is 64 hexadecimal digits, `size` the same at each call. */
   parts(id: string, size: UploadSize): PartialUpload;
+  /** Whether files can be stored: throws the error that `put` would throw. */
+  check(): Promise<void>;
 }
 
 export interface StoredFile {

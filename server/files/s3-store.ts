@@ -35,6 +35,9 @@ export function createS3Store(bucket: S3Bucket): FileStore {
       return removed;
     },
     parts: createS3Uploads({ bucket, publish, put }),
+    check: async () => {
+      await bucket.head('incoming/check');
+    },
   };
 }
 

@@ -102,7 +102,7 @@ export async function createApp(
   checkSignedBodies(app);
   decompressBodies(app);
   await addBodyParsers(app);
-  addHealth(app, services.db);
+  addHealth(app, services);
   await addWebSocket(app, services, sockets);
   addRoutes(app, services);
   app.setNotFoundHandler(await pageOrNotFound(services));
@@ -168,16 +168,21 @@ async function pageOrNotFound({ settings }: Services): Promise<(request: Fastify
 
 const isCall = (url: string): boolean => /^\/(api|websocket)(\/|\?|$)/i.test(url);
 
+/** Errors of a call that may be made again after `seconds`. */
+const waitCodes: ReadonlySet<string> = new Set(['tooManyRequests', 'addressSlowed']);
+
 async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, { texts }: Services): Promise<FastifyReply> {
   const answer = errorAnswer(error, {
     language: languageOf(request),
     texts,
     bodyLimit: request.routeOptions?.bodyLimit ?? 0,
     contentType: request.headers['content-type'],
+    isAdministrator: request.session?.isAdministrator === true,
   });
   // 600 to 602 are refused sessions, which are as usual as a wrong password.
   if (answer.code >= 500 && answer.code < 600) request.log.error({ err: error }, 'the call failed');
   else if (error instanceof AppError) reply.refusal = error.code;
+  if (error instanceof AppError && waitCodes.has(error.code)) reply.header('retry-after', Number(error.params['seconds']));
   stopDecompression(request.raw);
   if (!(await drain(request.raw))) reply.header('connection', 'close');
   const { status, ...envelope } = answer;

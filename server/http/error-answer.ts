@@ -3,7 +3,7 @@ import { IssueError } from '#engine/issue';
 import { fileSize } from '#engine/short-forms';
 import type { Language } from '#engine/text';
 import { AppError } from '#server/app-error.ts';
-import { errorCodes } from '#server/error-codes.ts';
+import { errorCodes, type ErrorCode } from '#server/error-codes.ts';
 import { databaseError } from '#server/storage/database-error.ts';
 import type { Texts } from '#server/catalogue/texts.ts';
 
@@ -21,6 +21,7 @@ interface ErrorContext {
   texts: Texts;
   bodyLimit: number;
   contentType?: string;
+  isAdministrator?: boolean;
 }
 
 /** Any error as an answer. An unexpected one becomes `unexpected`, without details of the cause. */
@@ -28,7 +29,7 @@ export function errorAnswer(error: unknown, context: ErrorContext): ErrorAnswer 
   if (error instanceof IssueError) return issuesAnswer(error, context);
   const appError =
     error instanceof AppError
-      ? error
+      ? detailed(error, context)
       : (databaseError(error) ?? requestError(error as FastifyError, context) ?? new AppError('unexpected'));
   return {
     status: appError.code === 'callNotFound' ? 404 : 200,
@@ -36,6 +37,17 @@ export function errorAnswer(error: unknown, context: ErrorContext): ErrorAnswer 
     msg: context.texts.text(context.language, `$t:error.${appError.code}`, appError.params),
     data: appError.data ?? null,
   };
+}
+
+/** Only administrators are told which folder of the server cannot be written. */
+const detailedCodes = new Map<ErrorCode, ErrorCode>([
+  ['fileFolderBroken', 'fileFolderBrokenAt'],
+  ['fileFolderFull', 'fileFolderFullAt'],
+]);
+
+function detailed(error: AppError, { isAdministrator = false }: ErrorContext): AppError {
+  const code = isAdministrator ? detailedCodes.get(error.code) : undefined;
+  return code === undefined ? error : new AppError(code, error.params, error.data);
 }
 
 /** Maximum number of issues in an answer. Translating each takes time. */

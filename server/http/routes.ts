@@ -3,7 +3,7 @@ import { operationsOf } from '#engine/operations';
 import type { Services } from '#server/services.ts';
 import { maxConnections } from '#server/storage/database.ts';
 import { countCall } from '#server/session/count-call.ts';
-import { addressKey } from './address-key';
+import { addressKey } from '#server/session/address-key.ts';
 import { behaviourOf, collectedBehaviours } from './behaviours';
 import { pathPattern } from './path-pattern';
 import { createPlaces } from './places';

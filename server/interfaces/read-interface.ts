@@ -81,7 +81,7 @@ async function apiData({ record, ask, config, caller, context }: Reading, api: A
     name,
     api,
     valueOf: (placeholder) => values.get(placeholder),
-    secret: needsSecret ? await context.secretOf('system/dataInterface', String(id), 'secret') : '',
+    secret: needsSecret ? await context.secretOf('system/dataInterface', record, 'secret') : '',
     outbound: context.outbound,
     signal: caller.signal,
   });

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const [first, second] = [randomBytes(32), randomBytes(32)];
+const at = (address = '', field = 'mail.password') => ({ field, address });
 const codeOf = (work: () => unknown): unknown => {
   try {
     return work();
@@ -25,30 +26,31 @@ const codeOf = (work: () => unknown): unknown => {
 describe('secrets', () => {
   test.each(['', 'a', '密码 🔑', 'x'.repeat(100_000)])('opens what it sealed', (text) => {
     const secrets = createSecrets(() => [first]);
-    const sealed = secrets.seal(text, 'mail.password');
-    expect(secrets.open(sealed, 'mail.password')).toBe(text);
-    expect(sealed).not.toBe(secrets.seal(text, 'mail.password'));
+    const sealed = secrets.seal(text, at());
+    expect(secrets.open(sealed, at())).toBe(text);
+    expect(sealed).not.toBe(secrets.seal(text, at()));
     expect(text.length > 1 && sealed.includes(text)).toBe(false);
   });
 
   test('opens what an older key sealed, and seals with the newest', () => {
-    const sealed = createSecrets(() => [first]).seal('7', 'a');
+    const sealed = createSecrets(() => [first]).seal('7', at());
     const rotated = createSecrets(() => [second, first]);
-    expect(rotated.open(sealed, 'a')).toBe('7');
-    expect(createSecrets(() => [second]).open(rotated.seal('8', 'a'), 'a')).toBe('8');
+    expect(rotated.open(sealed, at())).toBe('7');
+    expect(createSecrets(() => [second]).open(rotated.seal('8', at()), at())).toBe('8');
   });
 
-  test('refuses another key, another place, and a changed text', () => {
+  test('refuses another key, another field, another address, and a changed text', () => {
     const secrets = createSecrets(() => [first]);
-    const sealed = secrets.seal('secret', 'a');
+    const sealed = secrets.seal('secret', at());
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
-    expect(codeOf(() => createSecrets(() => [second]).open(sealed, 'a'))).toBe('secretUnreadable');
+    expect(codeOf(() => createSecrets(() => [second]).open(sealed, at()))).toBe('secretUnreadable');
     for (const [text, place] of [
-      [sealed, 'b'],
-      [changed, 'a'],
-      [sealed.slice(0, 30), 'a'],
-      ['plain', 'a'],
-      ['', 'a'],
+      [sealed, at('', 'mail.token')],
+      [sealed, at('other')],
+      [changed, at()],
+      [sealed.slice(0, 30), at()],
+      ['plain', at()],
+      ['', at()],
     ] as const)
       expect(codeOf(() => secrets.open(text, place))).toBe('secretUnreadable');
   });

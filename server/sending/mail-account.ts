@@ -1,9 +1,7 @@
 import type { Services } from '../services';
+import { sysConfigId } from '../session/sys-config';
 import type { Row } from '../storage/records';
 import type { MailAccount } from './mail-server';
-
-/** Where a mail account signs in, and as whom. Its stored password goes nowhere else. */
-export const mailPlace: readonly string[] = ['smtpServer', 'smtpPort', 'sslLink', 'smtpUser'];
 
 /** The stored mail account, with its password. */
 export const mailAccountOf = async (account: Row, { secretOf }: Pick<Services, 'secretOf'>): Promise<MailAccount> => ({
@@ -11,7 +9,7 @@ export const mailAccountOf = async (account: Row, { secretOf }: Pick<Services, '
   port: Number(account['smtpPort'] ?? 25),
   isTls: account['sslLink'] === 1,
   user: String(account['smtpUser'] ?? ''),
-  password: await secretOf('message/account', String(account['id'] ?? ''), 'smtpPassword'),
+  password: await secretOf('message/account', account, 'smtpPassword'),
   senderName: String(account['addressorName'] ?? ''),
 });
 
@@ -20,15 +18,17 @@ export async function systemMailAccount({
   sysConfig,
   secretOf,
 }: Pick<Services, 'sysConfig' | 'secretOf'>): Promise<MailAccount | undefined> {
-  const config = await sysConfig.get();
-  const [host, user] = [String(config['emailSmtpHost'] ?? ''), String(config['emailAccount'] ?? '')];
-  if (host === '' || user === '') return undefined;
-  return {
-    host,
-    port: Number(config['emailSmtpPort'] ?? 465),
-    isTls: config['emailSsl'] === 1,
-    user,
-    password: await secretOf('system/sysConfig', 'system', 'emailPassword'),
-    senderName: String(config['emailSenderName'] || config['sysName'] || ''),
-  };
+  const settings = { ...(await sysConfig.get()), id: sysConfigId };
+  const account = settingsMailAccount(settings);
+  if (account.host === '' || account.user === '') return undefined;
+  return { ...account, password: await secretOf('system/sysConfig', settings, 'emailPassword') };
 }
+
+/** The mail account of system settings, without its password. */
+export const settingsMailAccount = (settings: Row): Omit<MailAccount, 'password'> => ({
+  host: String(settings['emailSmtpHost'] ?? ''),
+  port: Number(settings['emailSmtpPort'] ?? 465),
+  isTls: [1, '1', true, 'true'].includes((settings['emailSsl'] ?? 0) as string),
+  user: String(settings['emailAccount'] ?? ''),
+  senderName: String(settings['emailSenderName'] || settings['sysName'] || ''),
+});

@@ -68,7 +68,7 @@ const tokenText = (app: string, until: number | string): string => `token\n${app
 export async function applicationToken(session: Session, { secretOf }: Pick<SignatureContext, 'secretOf'>): Promise<string> {
   const { application } = session;
   if (!application || application.hasToken) throw new AppError('applicationRefused');
-  const secret = await secretOf('system/application', applicationIdOf(session), 'appSecret');
+  const secret = await secretOf('system/application', { id: applicationIdOf(session) }, 'appSecret');
   const until = Date.now() + tokenAge;
   const signature = createHmac('sha256', secret).update(tokenText(application.code, until)).digest('hex');
   return `${tokenScheme}app=${application.code},until=${until},signature=${signature}`;
@@ -96,7 +96,7 @@ async function requireSigned(app: string, text: string, signature: string, { rec
   });
   const [record] = rows;
   // An unknown application takes the same way, so that ids cannot be guessed.
-  const secret = record ? await secretOf('system/application', String(record['id']), 'appSecret') : '';
+  const secret = record ? await secretOf('system/application', record, 'appSecret') : '';
   const expected = createHmac('sha256', secret || 'none')
     .update(text)
     .digest();

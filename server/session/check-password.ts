@@ -17,6 +17,7 @@ import {
   type Subject,
 } from './login-attempts';
 import { verifyPassword } from './password';
+import { countOnAddress, requireNoPause } from './slowed-address';
 import type { SysConfig, SysConfigReader } from './sys-config';
 
 interface PasswordContext extends WriteContext {
@@ -41,12 +42,12 @@ const inTurn = createInTurn(100);
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Factor from the limit of an account to that of an address, which many users may share. */
-const accountsPerAddress = 5;
+/** Addresses are compared and counted in sequence, so that a slowed one gets one guess in each pause. */
+const inAddressTurn = createInTurn(100);
 
 /**
  * Whether a password is that of an account. Failures are counted, and lock as the settings say: throws `accountLocked`,
- * `accountLockedFor`, `addressLocked` or `deviceSlowed`. The locks of the account and of the address are for devices that
+ * `accountLockedFor`, `addressSlowed` or `deviceSlowed`. The lock of the account and the pauses of the address are for devices that
  * have not signed in before, so that strangers cannot lock a user out; other devices are slowed, each by its own failures.
  *
  * An administrator, a user, a locked account and one that does not exist get the same errors in the same time: the password
@@ -75,36 +76,32 @@ async function checkKnown(db: Database, config: SysConfig, { device, account }: 
 
 async function checkStranger(services: PasswordContext, config: SysConfig, attempt: Attempt, isRight: boolean): Promise<boolean> {
   const { db } = services;
-  const { user } = attempt;
   const now = Date.now();
-  const subjects = { account: `account ${attempt.account}`, address: `address ${attempt.address}` } as const satisfies Record<
-    string,
-    Subject
-  >;
+  const subject: Subject = `account ${attempt.account}`;
   const timed = timedLimits(config);
-  const accountLock = await lockOf(db, subjects.account, timed.lockedFor, now);
+  const accountLock = await lockOf(db, subject, timed.lockedFor, now);
   const limits = config.lockType === 1 ? { ...timed, lockedFor: forever } : timed;
   if (accountLock && !(await isReleased(services, accountLock, attempt, isRight && isProbed(accountLock, timed, now)))) {
-    if (isProbed(accountLock, timed, now)) await countFailure(db, subjects.account, limits, now);
+    if (isProbed(accountLock, timed, now)) await countFailure(db, subject, limits, now);
     throw accountError(accountLock, now);
   }
-  const addressLock = await lockOf(db, subjects.address, timed.lockedFor, now);
-  if (addressLock) throw new AppError('addressLocked', { minutes: minutesTo(addressLock.until, now) });
-  if (isRight) {
-    await clearFailures(db, subjects.account);
-    return true;
-  }
-  if (accountLock) await clearFailures(db, subjects.account);
-  const locked = await countFailure(db, subjects.account, limits, now);
-  await countFailure(db, subjects.address, { ...timed, failures: config.passwordErrorsNumber * accountsPerAddress }, now);
+  await inAddressTurn(attempt.address, async () => {
+    await requireNoPause(db, config, attempt.address, now);
+    if (!isRight) await countOnAddress(db, config, attempt.address, now);
+  });
+  if (isRight || accountLock) await clearFailures(db, subject);
+  if (isRight) return true;
+  const locked = await countFailure(db, subject, limits, now);
   await forgetOldFailures(db, now - 7 * day);
-  if (locked === forever && user && user['isAdministrator'] !== 1) {
-    // Through the pipeline, so that the lock and the address that caused it stand in the log.
-    const users = services.catalogue.resource('permission/user');
-    const change = { id: String(user['id']), set: { enabledMark: 2 } };
-    await writeRecord(users, change, { ...serverCaller, address: attempt.address }, services);
-  }
+  if (locked === forever) await lockUser(services, attempt);
   return false;
+}
+
+/** Through the pipeline, so that the lock and the address that caused it stand in the log. */
+async function lockUser(services: PasswordContext, { user, address }: Attempt): Promise<void> {
+  if (!user || user['isAdministrator'] === 1) return;
+  const change = { id: String(user['id']), set: { enabledMark: 2 } };
+  await writeRecord(services.catalogue.resource('permission/user'), change, { ...serverCaller, address }, services);
 }
 
 /**

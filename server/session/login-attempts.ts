@@ -46,6 +46,12 @@ export async function lockOf(db: Database, subject: Subject, lockedFor: number, 
   return { until, lastFailure: now };
 }
 
+/** The wrong passwords of a subject, if the last one came after `since`. */
+export async function failuresOf(db: Database, subject: Subject, since: number): Promise<number> {
+  const table = db.selectFrom('base_login_attempt').select('failures').where('last_failure', '>=', since);
+  return Number((await table.where('id', '=', subject).executeTakeFirst())?.['failures'] ?? 0);
+}
+
 /** Counts a wrong password and locks the subject at the limit. @returns until when it is locked; 0 when it is not */
 export async function countFailure(db: Database, subject: Subject, limits: AttemptLimits, now: number): Promise<number> {
   const { failures, lockedFor, firstLock = lockedFor, memory } = limits;

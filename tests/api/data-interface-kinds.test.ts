@@ -628,7 +628,8 @@ describe('another PostgreSQL', () => {
     expect((await preview(await query('delete from meters', {}, id))).code).toBe(400);
     // The stored password is not sent to another place.
     expect(await api.post(`${sources}/Actions/Test`, { ...form({ password: '', host: 'inside.test' }), id }, token)).toMatchObject({
-      code: 403,
+      code: 400,
+      data: { issues: [{ path: '/password', code: 'secretForeign' }] },
     });
     await api.put(`${sources}/${id}`, { enabledMark: 0 }, token);
     expect((await preview(await query('select 1', {}, id))).code).toBe(400);

@@ -100,7 +100,7 @@ describe('accounts', () => {
     expect(rows[0]?.['smtp_password']).toMatch(/^sealed:/);
     const changed = await api.put(`${accounts}/${id}`, { ...data, fullName: '改名', smtpPassword: '' }, token);
     expect(changed).toMatchObject({ code: 200 });
-    expect(await api.services.secretOf('message/account', id, 'smtpPassword')).toBe('secret');
+    expect(await api.services.secretOf('message/account', data, 'smtpPassword')).toBe('secret');
     const elsewhere = await api.put(`${accounts}/${id}`, { smtpServer: 'mail.example.com' }, token);
     expect((elsewhere.data as unknown as { issues: Row[] }).issues).toMatchObject([{ path: '/smtpPassword' }]);
     expect(listOf(await api.get(`${accounts}?type=2&keyword=改名`, token))).toMatchObject([

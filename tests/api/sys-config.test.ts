@@ -109,7 +109,7 @@ describe('a stored secret', () => {
     expect(await stored()).toEqual(['emailPassword', 'smsKeySecret']);
     await api.put(path, { emailPassword: null }, admin);
     expect(await stored()).toEqual(['smsKeySecret']);
-    expect(await api.services.secretOf('system/sysConfig', 'system', 'emailPassword')).toBe('');
+    expect(await api.services.secretOf('system/sysConfig', { ...(await api.services.sysConfig.get()), id: 'system' }, 'emailPassword')).toBe('');
     await api.addUser('reader', 'secret');
     expect(await stored(await tokenOf('reader'))).toBeUndefined();
   });
@@ -261,5 +261,49 @@ describe('the rules on length and characters', () => {
       code: 400,
       msg: '新密码与其 MD5 值不一致',
     });
+  });
+});
+
+/** Every setting has a value that names it. */
+const marked = async () => {
+  const { fields } = api.services.catalogue.resource('system/sysConfig');
+  const texts = fields.filter(({ jnpfKey, access }) => ['input', 'textarea'].includes(jnpfKey) && access === undefined);
+  // A secret of an earlier test is for another account.
+  const secrets = fields.filter(({ access }) => access === 'secret');
+  const values = [...texts.map(({ id }) => [id, `canary-${id}`]), ...secrets.map(({ id }) => [id, null])];
+  await api.services.sysConfig.save(Object.fromEntries(values) as Record<string, string | null>);
+};
+
+describe('the settings', () => {
+  const rules = ['passwordLengthMinNumber', 'mandatoryModificationOfInitialPassword', 'updateCycle'];
+
+  it('show an ordinary user what the shell and the form of the own password need, and no more', async () => {
+    await marked();
+    await api.addUser('ordinary', 'secret');
+    const token = await tokenOf('ordinary');
+    const { data, text } = await api.get(path, token);
+    for (const rule of rules) expect(data).toHaveProperty(rule);
+    expect([...new Set(text.match(/canary-\w+/g))].sort()).toEqual(
+      ['appIcon', 'companyName', 'copyright', 'jnpfDomain', 'loginIcon', 'logoIcon', 'navigationIcon', 'sysName', 'sysVersion', 'title', 'workLogoIcon'].map(
+        (name) => `canary-${name}`,
+      ),
+    );
+    expect(Object.keys(data).filter((name) => /email|sms|qyh|ding|white|file|lock|token|admin|import|audit|register|storedSecrets/i.test(name))).toEqual([]);
+  });
+
+  it('show the holder of their menu all but what is confidential', async () => {
+    await marked();
+    const id = await api.addUser('reader2', 'secret');
+    const role = String((await api.post('/api/permission/Role', { fullName: 'Reader', enCode: 'reader', globalMark: 1 }, admin)).data['id']);
+    await api.post(`/api/permission/UserRelation/${role}`, { objectType: 'Role', userIds: [id] }, admin);
+    const menus = await api.services.recordsOf('system/menu', serverCaller).all({});
+    const menu = String(menus.find(({ urlAddress }) => urlAddress === 'system/sysConfig')?.['id']);
+    const form = (await (await api.services.rights.offers()).of(menu)).forms.map(({ id: field }) => field);
+    const body = { objectType: 'Role', button: [], column: [], form, resource: [], module: [menu] };
+    expect(await api.put(`/api/permission/Authority/Data/${role}`, body, admin)).toMatchObject({ code: 200 });
+    const { data, text } = await api.get(path, await tokenOf('reader2'));
+    expect(data).toMatchObject({ whiteListIp: 'canary-whiteListIp', emailSmtpHost: 'canary-emailSmtpHost' });
+    for (const name of ['newUserDefaultPassword', 'smsKeyId', 'dingSynAppKey', 'registerKey', 'storedSecrets'])
+      expect(text.includes(`canary-${name}`) || data[name]).toBeFalsy();
   });
 });

@@ -1,3 +1,4 @@
+import { createCipheriv, hash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -254,17 +255,27 @@ describe('an import', () => {
   });
 });
 
+/** A secret as versions sealed it that bound it to its field alone. */
+function sealedUnbound(text: string, key: Buffer, field: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(field));
+  const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const id = hash('sha256', key, 'hex').slice(0, 8);
+  return `sealed:1:${id}:${Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')}`;
+}
+
 const columnOf = async (id: unknown) =>
   (await sql<{ key: string }>`select key from test_ledger where id = ${String(id)}`.execute(api.services.db)).rows[0]?.key;
 
 describe('a secret', () => {
   const secrets = createSecrets(() => [secretKey]);
+  const place = { field: 'test/ledger.key', address: '[]' };
   const secretOf = async (id: unknown) =>
-    createSecretOf({ ...api.services, secrets, resourceOf: api.services.catalogue.resource })('test/ledger', String(id), 'key');
+    createSecretOf({ ...api.services, secrets, resourceOf: api.services.catalogue.resource })('test/ledger', { id }, 'key');
 
   it('is stored encrypted, and only the server reads it', async () => {
     const made = await create({ key: ' hunter2 ' });
-    expect(await columnOf(made['id'])).toMatch(/^sealed:1:[0-9a-f]{8}:[\w-]+$/);
+    expect(await columnOf(made['id'])).toMatch(/^sealed:2:[0-9a-f]{8}:[\w-]+$/);
     expect(await secretOf(made['id'])).toBe('hunter2');
     expect([made, await stored(made['id'])].map((record) => 'key' in record)).toEqual([false, false]);
     const { registry } = api.services;
@@ -302,16 +313,26 @@ describe('a secret', () => {
   it('of an earlier key is sealed with the current one, so that the earlier key can go', async () => {
     const { id } = await create({});
     const earlier = Buffer.alloc(32, 9);
-    const sealed = createSecrets(() => [earlier]).seal('kept', 'test/ledger.key');
+    const sealed = createSecrets(() => [earlier]).seal('kept', place);
     await sql`update test_ledger set key = ${sealed} where id = ${String(id)}`.execute(api.services.db);
     await sealStoredSecrets([ledger()], { ...api.services, secrets: createSecrets(() => [secretKey, earlier]) });
     expect(await secretOf(id)).toBe('kept');
   });
 
+  it('that an earlier version sealed without its address is sealed again with it at the start', async () => {
+    const { id } = await create({});
+    const unbound = sealedUnbound('before', secretKey, place.field);
+    await sql`update test_ledger set key = ${unbound} where id = ${String(id)}`.execute(api.services.db);
+    expect(await refusal(secretOf(id))).toMatchObject({ code: 'secretUnreadable' });
+    await sealStoredSecrets([ledger()], { ...api.services, secrets });
+    expect(await columnOf(id)).toMatch(/^sealed:2:/);
+    expect(await secretOf(id)).toBe('before');
+  });
+
   it('of an earlier version is sealed at the start, and the log names one that cannot be opened', async () => {
     const [old, foreign] = [await create({}), await create({})];
     await sql`update test_ledger set key = 'plain' where id = ${String(old['id'])}`.execute(api.services.db);
-    const other = createSecrets(() => [Buffer.alloc(32, 8)]).seal('x', 'test/ledger.key');
+    const other = createSecrets(() => [Buffer.alloc(32, 8)]).seal('x', place);
     await sql`update test_ledger set key = ${other} where id = ${String(foreign['id'])}`.execute(api.services.db);
     const errors: unknown[] = [];
     const log = { ...api.services.log, error: (details: unknown) => errors.push(details) } as unknown as typeof api.services.log;

@@ -1,3 +1,4 @@
+import { IssueError } from '#engine/issue';
 import { allows } from '#server/access/access-for.ts';
 import { AppError } from '#server/app-error.ts';
 import { maxRowsOf } from '#server/behaviours/codec/page.ts';
@@ -38,7 +39,7 @@ const mayChange = ({ resource, caller }: Pick<Exchange, 'resource' | 'caller'>, 
 
 /**
  * The data of an interface for a call of a client. Calls that leave the process or come from outside are logged. What the
- * database says of a failed query can quote values, so only callers who may change interfaces are told.
+ * database says of a failed query can quote values, and other errors name hosts, so only callers who may change interfaces are told.
  */
 export async function answerInterface(
   record: Row,
@@ -51,8 +52,14 @@ export async function answerInterface(
   const isInside = record['type'] === kinds.fixed && !caller.session?.application;
   if (isInside) return read();
   return logCall({ record, caller }, services, read).catch((error: unknown) => {
-    const isQuoting = error instanceof AppError && error.code === 'dataInterfaceQueryFailed';
-    if (!isQuoting || mayChange({ resource, caller }, services)) throw error;
-    throw new AppError('dataInterfaceQueryBroken', { name: record['fullName'] }, undefined, { cause: error });
+    const plain = error instanceof AppError ? plainCode(error) : error instanceof IssueError ? 'dataInterfaceAway' : undefined;
+    if (plain === undefined || mayChange({ resource, caller }, services)) throw error;
+    throw new AppError(plain, { name: record['fullName'] }, undefined, { cause: error });
   });
+}
+
+/** The error for callers who may not know what the interface calls; `undefined` for one that tells nothing of it. */
+function plainCode({ code }: AppError): 'dataInterfaceQueryBroken' | 'dataInterfaceAway' | undefined {
+  if (code === 'dataInterfaceQueryFailed') return 'dataInterfaceQueryBroken';
+  return /^(outbound|dataSource(Away|Untrusted|Role|Table))/.test(code) ? 'dataInterfaceAway' : undefined;
 }

@@ -4,6 +4,7 @@ import type { Answer } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
 import { solveCaptcha } from '#server/session/captcha.ts';
+import { captchaDemand } from '#server/session/captcha-demand.ts';
 import { checkPassword } from '#server/session/check-password.ts';
 import { knownDevice } from '#server/session/known-device.ts';
 import { logUserIn } from './log-user-in';
@@ -19,13 +20,18 @@ export async function passwordLogin(posted: LoginBody, caller: Caller, services:
   const user = await userOf(account, services);
   return loggedLogin({ loginName, user }, caller, services, async () => {
     const config = await services.sysConfig.get();
-    const { enableVerificationCode, verificationCodeNumber } = config;
-    const refusal = (error: 'captchaWrong' | 'credentialsWrong') =>
-      new AppError(error, {}, { enableVerificationCode, verificationCodeNumber });
+    const device = knownDevice(caller.device, user);
+    const { address } = caller;
+    const refusal = async ({ code, params }: Pick<AppError, 'code' | 'params'>) =>
+      new AppError(code, params, await captchaDemand(config, address, services));
+    const { enableVerificationCode } = device === undefined ? await captchaDemand(config, address, services) : config;
     const isSolved = !enableVerificationCode || (await solveCaptcha(services.db, String(posted.timestamp ?? ''), posted.code ?? ''));
-    if (!isSolved) throw refusal('captchaWrong');
-    const attempt = { account, address: caller.address, user, md5: md5Of(posted.password ?? ''), device: knownDevice(caller.device, user) };
-    if (!(await checkPassword(services, attempt)) || !user) throw refusal('credentialsWrong');
+    if (!isSolved) throw await refusal({ code: 'captchaWrong', params: {} });
+    const attempt = { account, address, user, md5: md5Of(posted.password ?? ''), device };
+    const isRight = await checkPassword(services, attempt).catch(async (error: unknown) => {
+      throw error instanceof AppError && error.code === 'addressSlowed' ? await refusal(error) : error;
+    });
+    if (!isRight || !user) throw await refusal({ code: 'credentialsWrong', params: {} });
     return logUserIn(user, loginName, caller, services);
   });
 }

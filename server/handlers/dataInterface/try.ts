@@ -1,16 +1,17 @@
 import { isJsonObject } from '#engine/json';
 import type { Behaviour } from '#server/exchange.ts';
+import { enteredSecret } from '#server/secrets/entered-secret.ts';
 import { answerInterface } from '#server/behaviours/interfaces/answer-interface.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /** Maximum number of rows in the answer. */
 const maxRows = 100;
 
-/** The data of an interface as it is in a form, before it is saved. Without a new secret, that of the stored interface counts. */
+/** The data of an interface as it is in a form, before it is saved. Without a new secret, the stored one counts for its own address. */
 export const handler: Behaviour = async (exchange, services) => {
   const { resource, caller } = exchange;
   const draft = exchange.body as Row;
-  const { id, secret } = draft;
+  const { id } = draft;
   if (typeof id === 'string' && id !== '') await services.recordsOf(resource, caller).require(id);
   const record = {
     ...draft,
@@ -19,11 +20,9 @@ export const handler: Behaviour = async (exchange, services) => {
     version: `draft ${Date.now()}`,
     fullName: draft['fullName'] || services.texts.text(caller.language, '$t:dataInterface.unnamed'),
   };
-  const secretOf: typeof services.secretOf = async (...place) => {
-    const [owner, ownerId] = place;
-    if (owner !== resource.id || ownerId !== record.id) return services.secretOf(...place);
-    if (typeof secret === 'string' && secret !== '') return secret;
-    return id ? services.secretOf(...place) : '';
+  const secretOf: typeof services.secretOf = async (owner, holder, field) => {
+    const isTried = owner === resource.id && holder['id'] === record.id;
+    return (isTried ? enteredSecret(draft[field]) : undefined) ?? services.secretOf(owner, holder, field);
   };
   const started = performance.now();
   const page = { number: 1, size: maxRows };

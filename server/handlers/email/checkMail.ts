@@ -1,6 +1,7 @@
+import { triedRecord } from '#server/access/tried-record.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { accountOf, isSamePlace, mailboxOf, ownConfig } from '#server/sending/email/mail-account.ts';
+import { accountOf, mailboxOf, ownConfig } from '#server/sending/email/mail-account.ts';
 import { mailConfigResource } from '#server/sending/email/own-mails.ts';
 import { openMailbox } from '#server/sending/email/receiving/open-mailbox.ts';
 import { openMailServer } from '#server/sending/mail-server.ts';
@@ -9,13 +10,12 @@ import type { Row } from '#server/storage/records.ts';
 /** In milliseconds, for the mailbox. */
 const timeLimit = 30_000;
 
-/** Signs in to both mail servers with the settings of the form. A stored password goes only to the stored servers. */
+/** Signs in to both mail servers with the settings of the form. */
 export const handler: Behaviour = async ({ body, caller }, services) => {
-  const posted = body as Row;
-  const stored = await ownConfig(caller, services);
-  const kept = stored && isSamePlace(posted, stored) ? await services.secretOf(mailConfigResource, String(stored['id']), 'password') : '';
-  const password = String(posted['password'] || kept);
-  const [account, place] = [accountOf(posted, password), mailboxOf(posted, password)];
+  const stored = (await ownConfig(caller, services)) ?? {};
+  const { record, secretOf } = triedRecord(services.catalogue.resource(mailConfigResource), body as Row, stored, services);
+  const password = await secretOf('password');
+  const [account, place] = [accountOf(record, password), mailboxOf(record, password)];
   if ([account.host, place.host, account.user, password].includes('')) throw new AppError('mailNotSetUp');
   const server = await openMailServer(account, services.outbound);
   await server.verify().finally(server.close);

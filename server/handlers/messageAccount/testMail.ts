@@ -2,20 +2,20 @@ import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { errorText } from '#server/sending/error-text.ts';
 import { isMailAddress } from '#server/sending/mail-address.ts';
-import { mailPlace } from '#server/sending/mail-account.ts';
 import { openMailServer, type MailAccount } from '#server/sending/mail-server.ts';
 import { readReceivers } from '#server/sending/read-receivers.ts';
 import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
 import type { Caller } from '#server/access/caller.ts';
-import { postedAccount } from '#server/sending/posted-account.ts';
+import { sendTypes } from '#server/sending/send-types.ts';
+import { triedAccount } from '#server/sending/tried-account.ts';
 
 /** Sends a mail to users, by an account as it is in the form or as it is stored. Their addresses are checked before anything is sent. */
 export const handler: Behaviour = async ({ params, body, caller }, services) => {
   const resource = services.catalogue.resource('message/account');
   const posted: Row = { ...(body as Row | undefined), ...(params['accountId'] && { id: params['accountId'] }) };
   const text = reasons(caller, services);
-  const { account, secretOf } = await postedAccount(posted, mailPlace, resource, caller, services);
+  const { record: account, secretOf } = await triedAccount({ ...posted, type: sendTypes.mail }, resource, caller, services);
   const place = placeOf(account);
   if (place.host === '' || !isMailAddress(place.user)) throw fail(text('senderWrong'));
   const addresses = await addressesOf(posted['testSendEmail'], caller, services);

@@ -1,7 +1,7 @@
 import type { Behaviour } from '#server/exchange.ts';
+import { captchaDemand } from '#server/session/captcha-demand.ts';
 
-/** Whether a login needs a verification code. Equal for all accounts, so that it does not reveal which ones exist. */
-export const handler: Behaviour = async (_exchange, { sysConfig }) => {
-  const { enableVerificationCode, verificationCodeNumber } = await sysConfig.get();
-  return { data: { enableVerificationCode, verificationCodeNumber } };
-};
+/** Whether a login needs a verification code. */
+export const handler: Behaviour = async ({ caller }, services) => ({
+  data: await captchaDemand(await services.sysConfig.get(), caller.address, services),
+});

@@ -6,7 +6,7 @@ import { auditKinds } from '#server/records/audit-kinds.ts';
 import { auditedChanges } from '#server/records/audited-changes.ts';
 import { auditedFields } from '#server/records/audited-fields.ts';
 import { changedFields } from '#server/records/store-records.ts';
-import { confidential } from '#server/session/confidential-settings.ts';
+import { confidential } from '#server/session/shown-settings.ts';
 import { sysConfigId } from '#server/session/sys-config.ts';
 import { checkValues } from '#server/records/check-values.ts';
 import { postedValues } from '#server/records/read-posted.ts';

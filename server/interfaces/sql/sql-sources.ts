@@ -128,7 +128,7 @@ async function run<T>(
   const source = await context.recordsOf('system/dataSource', serverCaller).get(sourceId);
   if (!source || source['enabledMark'] === 0) throw new AppError('dataSourceUnknown', { name });
   if (sourceId === ownSource && !source['userName']) throw new AppError('dataSourceClosed', { name });
-  const password = await context.secretOf('system/dataSource', sourceId, 'password');
+  const password = await context.secretOf('system/dataSource', source, 'password');
   const dialect = dialectOf(source);
   const { postgres, mysql } = runners(boundStatement(sql, placeholderOf, dialect), { ...limits, name, maxRows, signal });
   const key = { source: sourceId, version: String(source['version']) };

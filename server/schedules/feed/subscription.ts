@@ -10,7 +10,7 @@ const feedResource = 'system/scheduleFeed';
 export async function subscriptionOf(caller: Caller, services: Services): Promise<string | null> {
   const { userId } = requireSession(caller);
   if (!(await services.recordsOf(feedResource, serverCaller).get(userId))) return null;
-  return addressOf(await services.secretOf(feedResource, userId, 'secret'), services);
+  return addressOf(await services.secretOf(feedResource, { id: userId }, 'secret'), services);
 }
 
 /** A new address. The earlier one stops at once. */

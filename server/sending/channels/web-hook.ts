@@ -9,7 +9,7 @@ export const channel: Channel = {
   isOnce: true,
   open: async ({ services, account = {}, signal }) => {
     const address = String(account['webhookAddress'] ?? '');
-    const key = account['approveType'] === '2' ? await services.secretOf('message/account', String(account['id']), 'bearer') : '';
+    const key = account['approveType'] === '2' ? await services.secretOf('message/account', account, 'bearer') : '';
     return {
       send: async ({ title, content }) => {
         const url = key === '' ? address : signedAddress(address, key, Date.now());

@@ -12,16 +12,6 @@ export async function ownConfig(caller: Caller, services: Pick<Services, 'record
   return config;
 }
 
-/** Where the account signs in, and as whom. Its stored password goes nowhere else. */
-const configPlace: readonly string[] = ['smtpHost', 'smtpPort', 'pop3Host', 'pop3Port', 'account', 'emailSsl'];
-
-/** Clients post a switch as a number or as a boolean. */
-const textOf = (value: unknown): string => String(typeof value === 'boolean' ? Number(value) : (value ?? ''));
-
-/** Whether posted settings name the servers and the account of the stored ones. */
-export const isSamePlace = (posted: Row, stored: Row): boolean =>
-  configPlace.every((field) => posted[field] === undefined || textOf(posted[field]) === textOf(stored[field]));
-
 /** The account of the caller for sending, with its password. Throws `mailNotSetUp`. */
 export async function ownAccount(caller: Caller, services: Pick<Services, 'recordsOf' | 'secretOf'>): Promise<MailAccount> {
   const { config, password } = await requireConfig(caller, services);
@@ -37,7 +27,7 @@ export async function ownMailbox(caller: Caller, services: Pick<Services, 'recor
 async function requireConfig(caller: Caller, services: Pick<Services, 'recordsOf' | 'secretOf'>) {
   const config = await ownConfig(caller, services);
   if (!config) throw new AppError('mailNotSetUp');
-  return { config, password: await services.secretOf(mailConfigResource, String(config['id']), 'password') };
+  return { config, password: await services.secretOf(mailConfigResource, config, 'password') };
 }
 
 const isTls = ({ emailSsl }: Row): boolean => [1, '1', true, 'true'].includes(emailSsl as string);

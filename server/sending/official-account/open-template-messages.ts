@@ -14,7 +14,7 @@ const address = 'https://api.weixin.qq.com/cgi-bin';
 export async function openTemplateMessages({ services, account = {}, signal }: ChannelContext): Promise<Sender> {
   const accountId = String(account['id'] ?? '');
   const appId = String(account['appId'] ?? '');
-  const secret = await services.secretOf('message/account', accountId, 'appSecret');
+  const secret = await services.secretOf('message/account', account, 'appSecret');
   if (appId === '' || secret === '') throw new AppError('weChatNotSetUp');
   // Servers that share an account get the same token from this call; the older one ends the token of the others.
   const tokenBody = { grant_type: 'client_credential', appid: appId, secret };

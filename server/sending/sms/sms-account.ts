@@ -1,4 +1,5 @@
 import type { Services } from '../../services';
+import { sysConfigId } from '../../session/sys-config';
 import type { Row } from '../../storage/records';
 import type { SmsAccount } from './sms-provider';
 
@@ -10,7 +11,7 @@ export async function smsAccountOf(account: Row, { secretOf }: Pick<Services, 's
   return {
     provider,
     keyId: text(account['appId']),
-    keySecret: await secretOf('message/account', text(account['id']), 'appSecret'),
+    keySecret: await secretOf('message/account', account, 'appSecret'),
     signature: text(account['smsSignature']),
     appId: text(account['sdkAppId']),
     host: text(account[provider === 2 ? 'zoneName' : 'endPoint']),
@@ -20,11 +21,11 @@ export async function smsAccountOf(account: Row, { secretOf }: Pick<Services, 's
 
 /** The account of the system settings. It may be incomplete. */
 export async function systemSmsAccount({ sysConfig, secretOf }: Pick<Services, 'sysConfig' | 'secretOf'>): Promise<SmsAccount> {
-  const config = await sysConfig.get();
+  const config: Row = { ...(await sysConfig.get()), id: sysConfigId };
   return {
     provider: Number(config['smsCompany'] ?? 1),
     keyId: text(config['smsKeyId']),
-    keySecret: await secretOf('system/sysConfig', 'system', 'smsKeySecret'),
+    keySecret: await secretOf('system/sysConfig', config, 'smsKeySecret'),
     signature: text(config['smsSignName']),
     appId: text(config['smsAppId']),
     host: '',

@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error';
 import type { Services } from '../../services';
+import { sysConfigId } from '../../session/sys-config';
 import type { Row } from '../../storage/records';
 import { dingTalk } from './ding-talk';
 import { platformCodes, type Platform, type PlatformCode } from './platform';
@@ -45,8 +46,8 @@ async function credentials(
   names: { account: Three; settings: Three },
 ): Promise<[string, string, string]> {
   const fields = account ? names.account : names.settings;
-  const stored: Readonly<Record<string, unknown>> = account ?? (await sysConfig.get());
-  const [resource, id] = account ? ['message/account', String(account['id'])] : ['system/sysConfig', 'system'];
-  const read = async (field: string) => (sealed.has(field) ? secretOf(resource, id, field) : String(stored[field] ?? ''));
+  const stored: Row = account ?? { ...(await sysConfig.get()), id: sysConfigId };
+  const resource = account ? 'message/account' : 'system/sysConfig';
+  const read = async (field: string) => (sealed.has(field) ? secretOf(resource, stored, field) : String(stored[field] ?? ''));
   return [await read(fields[0]), await read(fields[1]), await read(fields[2])];
 }

@@ -13,6 +13,7 @@ export function checkResource(resource: ResourceDescriptor, context: CheckContex
 }
 
 function checkFields({ fields }: ResourceDescriptor, { registry, lookup, ids }: CheckContext): Issue[] {
+  const names = fields.map(({ id }) => id);
   const system = new Set(systemColumns.map(({ field }) => field));
   return [
     ...checkDistinct(fields.map(({ id }, index) => ({ path: pointerOf('fields', index, 'id'), name: id }))),
@@ -22,6 +23,7 @@ function checkFields({ fields }: ResourceDescriptor, { registry, lookup, ids }: 
       return [
         ...(system.has(field.id) ? [issue(`${path}/id`, 'reservedName', { name: field.id })] : []),
         ...checkSecret(field, path, registry),
+        ...checkSentTo(field, path, names),
         ...(target !== undefined && lookup(target)?.kind !== 'resource'
           ? checkName(
               `${path}/props/to`,
@@ -46,6 +48,13 @@ function checkSecret({ access, jnpfKey, children = [], ...field }: DescriptorNod
         : [],
     ),
   ];
+}
+
+/** Each secret says where it is sent, so that it goes to no other place. */
+function checkSentTo({ access, sentTo }: DescriptorNode, path: string, names: readonly string[]): Issue[] {
+  if (access !== 'secret') return sentTo === undefined ? [] : [issue(`${path}/sentTo`, 'sentToUnused')];
+  if (sentTo === undefined) return [issue(`${path}/sentTo`, 'required')];
+  return sentTo.flatMap((name, index) => checkName(`${path}/sentTo/${index}`, 'unknownField', name.split('/', 1)[0] ?? name, names));
 }
 
 function checkCollection(resource: ResourceDescriptor): Issue[] {

@@ -248,6 +248,10 @@ export interface DescriptorNode {
    */
   access?: 'readOnly' | 'internal' | 'secret';
   /**
+   * Of a secret: the fields of the record that say to which system it is sent, and as whom. `field/key` is a part of a field whose text is JSON. A change of one of them needs the secret again. Empty for a secret that is never sent.
+   */
+  sentTo?: string[];
+  /**
    * `true`; a text key (`$t:…`): always required, with that message; an expression; or both.
    */
   required?:
@@ -731,6 +735,10 @@ export interface DescriptorNode1 {
    * `readOnly`: the server sets the value and ignores a posted one. `internal`: the value never leaves the server. `secret`, for texts: a caller sets it, it is stored encrypted and never leaves the server; an empty text keeps the stored one, `null` removes it.
    */
   access?: 'readOnly' | 'internal' | 'secret';
+  /**
+   * Of a secret: the fields of the record that say to which system it is sent, and as whom. `field/key` is a part of a field whose text is JSON. A change of one of them needs the secret again. Empty for a secret that is never sent.
+   */
+  sentTo?: string[];
   /**
    * `true`; a text key (`$t:…`): always required, with that message; an expression; or both.
    */
