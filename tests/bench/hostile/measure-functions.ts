@@ -11,34 +11,25 @@ import { parseWithIntegers } from '#engine/jnpf/exact-integers';
 import { matchesPattern } from '#engine/pattern/matches-pattern';
 import { createRegistry } from '#engine/registry';
 import { createFormStore } from '#form/create-form-store.ts';
-import { definitions } from '../../renderers/definitions';
+import { definitions } from '../../../renderers/definitions';
 import { plainTextOf } from '#engine/html/plain-text';
-import { readSource } from '../../src/app/preview/reading/read-source';
-import type { Measurement } from './table-of';
+import { readSource } from '../../../src/app/preview/reading/read-source';
+import { growthOf, growthOfInput } from '../../setup/growth';
+import { growthLine } from './growth-line';
+import type { Measurement } from '../table-of';
 
-/** Time grows by 4 where work is linear, by 16 where it is quadratic. */
-const growthOfInput = 4;
-const maxGrowth = 8;
-/** In milliseconds: below this, a clock measures noise rather than growth. */
-const measurable = 2;
-
-/** How the time of hostile input grows with its size. The input and its expected result are tested beside the code. */
-export function measureGrowth(): Measurement[] {
-  return Object.entries(cases).map(([name, [size, prepare]]) => {
-    const small = quickest(prepare(size));
-    const large = quickest(prepare(size * growthOfInput));
-    const growth = Math.max(large, measurable) / Math.max(small, measurable);
-    return {
-      name: `growth: ${name}`,
-      result: `${growth.toFixed(1)} times (${large.toFixed(0)} ms)`,
-      target: `≤ ${maxGrowth} times for ${growthOfInput} times the input`,
-      isMet: growth <= maxGrowth,
-    };
-  });
+/** How the work of functions grows with hostile input. The input and its expected result are tested beside the code. */
+export async function measureFunctions(): Promise<Measurement[]> {
+  const measured: Measurement[] = [];
+  for (const [name, [size, prepare]] of Object.entries(functionCases)) {
+    const prepared = new Map([size, size * growthOfInput].map((each) => [each, prepare(each)]));
+    measured.push(growthLine(name, await growthOf(size * growthOfInput, (each) => prepared.get(each)?.())));
+  }
+  return measured;
 }
 
 /** Each case: the smaller size, and the work for input of a size. */
-const cases: Record<string, [size: number, prepare: (size: number) => () => unknown]> = {
+export const functionCases: Record<string, [size: number, prepare: (size: number) => () => unknown]> = {
   ...Object.fromEntries(
     [
       '(a+)+$',
@@ -163,14 +154,4 @@ function outcomeOf(run: () => unknown): unknown {
   } catch (error) {
     return error;
   }
-}
-
-/** The quickest of five rounds, in milliseconds: other work on the machine only adds time. */
-function quickest(run: () => unknown): number {
-  const times = Array.from({ length: 5 }, () => {
-    const start = performance.now();
-    run();
-    return performance.now() - start;
-  });
-  return Math.min(...times);
 }
