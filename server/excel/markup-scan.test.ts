@@ -8,6 +8,9 @@ const scanned = (text: string, size = 16_384): void => {
   for (let start = 0; start < content.length; start += size) add(content.subarray(start, start + size));
 };
 
+const rows = (count: number, cell: string) => `<row>${cell}</row>`.repeat(count);
+const format = (length: number) => `<numFmt numFmtId="200" formatCode="${'['.repeat(length)}"/>`;
+
 describe('a markup that is longer than the reader may begin again', () => {
   it.each([
     ['a section of text', '<![CDATA[', ']]>'],
@@ -35,7 +38,6 @@ describe('a markup that is longer than the reader may begin again', () => {
 });
 
 describe('cells', () => {
-  const rows = (count: number, cell: string) => `<row>${cell}</row>`.repeat(count);
   it.each([
     ['<c r="XFD1"><v>1</v></c>'],
     ['<x:c  t="n" r = "XFD1"/>'],
@@ -55,7 +57,6 @@ describe('cells', () => {
 });
 
 test('the format of a number is as long as a spreadsheet program allows', () => {
-  const format = (length: number) => `<numFmt numFmtId="200" formatCode="${'['.repeat(length)}"/>`;
   expect(() => scanned(format(255 * 6))).not.toThrow();
   expect(() => scanned(format(5_000))).toThrow('workbookMarkupTooLong');
 });

@@ -163,9 +163,9 @@ test('reads a screen with its references', async () => {
   expect(data.references.map(({ id }) => id)).toContain('systemData/dictionaryEntry');
 });
 
-describe('the document of the calls', () => {
-  const ask = (headers: Record<string, string> = {}) => api.ask({ method: 'GET', url: '/api/docs/json', headers });
+const ask = (headers: Record<string, string> = {}) => api.ask({ method: 'GET', url: '/api/docs/json', headers });
 
+describe('the document of the calls', () => {
   test('needs a session, unless the setting opens it', async () => {
     expect(await ask()).toMatchObject({ code: 600, data: null });
     api.services.settings.publicDocs = true;

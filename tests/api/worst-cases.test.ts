@@ -62,7 +62,7 @@ describe('an input above its bounds is refused with its reason', () => {
   });
 
   it('while it is decompressed, so that the rest of the body costs nothing', async () => {
-    const bomb = brotli(' '.repeat(200 * megabyte));
+    const bomb = brotli(' '.repeat(64 * megabyte));
     const pieces = vi.spyOn(BrotliDecompress.prototype as Readable, 'push');
     try {
       expect((await encoded('application/json', 'br', bomb)).code).toBe(413);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { checkRecord } from '#engine/check-record';
 import { choicesNamed } from '#engine/choices/choices-named';
 import { momentAt } from '#engine/dates/calendar';
@@ -13,6 +14,10 @@ import { createRegistry } from '#engine/registry';
 import { createFormStore } from '#form/create-form-store.ts';
 import { definitions } from '../../../renderers/definitions';
 import { plainTextOf } from '#engine/html/plain-text';
+import { parseTemplate } from '#print/parse-template';
+import { readCsv } from '#server/behaviours/transfer/read-csv.ts';
+import { createMarkupScan } from '#server/excel/markup-scan.ts';
+import { parseMail } from '#server/sending/email/receiving/parse-mail.ts';
 import { readSource } from '../../../src/app/preview/reading/read-source';
 import { growthOf, growthOfInput } from '../../setup/growth';
 import { growthLine } from './growth-line';
@@ -55,6 +60,35 @@ export const functionCases: Record<string, [size: number, prepare: (size: number
       [50_000, (size) => () => plainTextOf(piece.repeat(size))],
     ]),
   ),
+  'the markup of a workbook': [
+    1_000_000,
+    (size) => {
+      const chunks = Array.from({ length: size / 20_000 }, () => Buffer.from('<c r="A1"/><x y="">'.repeat(1_000)));
+      return () => {
+        const scan = createMarkupScan('a.xml');
+        for (const chunk of chunks) scan.add(chunk);
+      };
+    },
+  ],
+  'quotes of a CSV file that do not end': [
+    200_000,
+    (size) => () => settled(linesIn(Array.from({ length: Math.ceil(size / 16_000) }, () => Buffer.from(',"x'.repeat(5_333))))),
+  ],
+  'parts of a mail': [
+    5_000,
+    (size) => {
+      const mail = Buffer.from(`Content-Type: multipart/mixed; boundary=a\r\n\r\n${'--a\r\n\r\nx\r\n'.repeat(size)}--a--`);
+      return () => settled(parseMail(mail));
+    },
+  ],
+  'a mail of one long address': [
+    10_000,
+    (size) => {
+      const mail = Buffer.from(`From: ${'(a<b,'.repeat(size)}\r\n\r\nx`);
+      return () => settled(parseMail(mail));
+    },
+  ],
+  'elements of a print template': [50_000, (size) => () => outcomeOf(() => parseTemplate('<b>x<i a="'.repeat(size)))],
   'rules over a long text': [
     12_500,
     (size) => () =>
@@ -154,4 +188,13 @@ function outcomeOf(run: () => unknown): unknown {
   } catch (error) {
     return error;
   }
+}
+
+/** The same of work that takes turns. */
+const settled = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
+
+async function linesIn(chunks: readonly Buffer[]): Promise<number> {
+  let count = 0;
+  for await (const records of readCsv(Readable.from(chunks))) count += [...records].length;
+  return count;
 }
