@@ -8,8 +8,14 @@ const timeLimit = 2000;
 /** `/healthz`: the process runs. `/readyz`: its database answers, too. */
 export function addHealth(app: FastifyInstance, db: Database): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
+  /** The question that waits for its answer, which all callers share: they need no session. */
+  let asked: Promise<boolean> | undefined;
+  const isReady = (): Promise<boolean> =>
+    (asked ??= answers(db).finally(() => {
+      asked = undefined;
+    }));
   app.get('/readyz', async (_request, reply) => {
-    if (await answers(db)) return { status: 'ok' };
+    if (await isReady()) return { status: 'ok' };
     return reply.code(503).send({ status: 'unavailable', reason: 'database' });
   });
 }
