@@ -3,7 +3,7 @@ import { addModule, control, moduleBody, online, siteFields } from '../fixtures/
 import type { Api } from '../setup/start-api';
 
 /** Sends a body as a kind of input. */
-export type Send = (body: string | Buffer, target: Target) => Promise<{ code: number }>;
+type Send = (body: string | Buffer, target: Target) => Promise<{ code: number }>;
 
 /** A server, of this process or another, with the module whose records are posted. */
 export interface Target {
@@ -30,7 +30,7 @@ export const kilobyte = 1024;
 export const megabyte = 1024 * kilobyte;
 
 /** The larger of the two sizes that the benchmark compares. */
-export const largest = megabyte;
+export const largest = 1024 * kilobyte;
 
 const post = (url: (target: Target) => string, type: string, headers: Record<string, string> = {}): Send => (payload, target) =>
   target.ask({ method: 'POST', url: url(target), headers: { authorization: target.token, 'content-type': type, ...headers }, payload });
