@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Call } from '#engine/operations';
 import type { ParsedResource } from '#engine/parsed';
+import type { Asset } from './http/asset';
 import type { Services } from './services';
 import type { Caller } from '#server/access/caller.ts';
 
@@ -53,6 +54,7 @@ export type BodyPart =
 export type Answer =
   | { data?: unknown; msg?: string; device?: string; visitor?: string }
   | { json: readonly string[] }
+  | { /** What is sent to many callers. */ asset: Asset }
   | {
       raw: Buffer | Readable;
       type: string;

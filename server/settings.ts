@@ -38,6 +38,8 @@ export interface Settings {
   secretKeys?: readonly Buffer[];
   /** `FILE_STORE=s3`: keeps files in a bucket instead of `DATA_DIR/files`. */
   s3?: S3Settings;
+  /** `PUBLIC_DOCS`: the OpenAPI document needs no session. */
+  publicDocs?: boolean;
   /** The project's folder, which holds `schemas/`. */
   root: string;
   /** `BUILD_DIR`, absolute: the built files. */
@@ -87,6 +89,7 @@ export function settingsOf(env: NodeJS.ProcessEnv, root: string): Settings {
     outboundPrivate: networksOf(text('OUTBOUND_PRIVATE')),
     ...secretKeysOf(text('SECRET_KEY')),
     ...s3Of(text),
+    ...(isTrue(text('PUBLIC_DOCS')) && { publicDocs: true }),
     root,
     buildDir: resolve(root, text('BUILD_DIR') ?? 'dist'),
     ...(isTrue(text('TANGU_PLUGINS_STRICT')) && { strictPlugins: true }),

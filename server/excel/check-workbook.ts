@@ -1,6 +1,7 @@
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { fileSize } from '#engine/short-forms';
 import { AppError } from '../app-error';
+import { createMarkupScan } from './markup-scan';
 import { createSheetScan, firstSheetPath, type SheetParts } from './sheet-parts';
 
 export const workbookLimits = {
@@ -19,7 +20,7 @@ const maxHeldPart = 64 * 1024 * 1024;
 /**
  * Unpacks a workbook once to count its bytes, and stops at the limit: what a ZIP archive says of its own size may be wrong.
  * Answers what it has found of its first sheet. Throws `workbookTooLarge`, `workbookBroken`, `workbookEncrypted`, `workbookOld`,
- * `workbookMacros` and `workbookMergedTooMuch`.
+ * `workbookMacros`, `workbookMergedTooMuch`, `workbookMarkupTooLong` and `workbookTooWide`.
  */
 export async function checkWorkbook(
   content: Buffer,
@@ -40,8 +41,10 @@ export async function checkWorkbook(
     const scan = isSheet ? createSheetScan() : undefined;
     if (scan) sheets.set(entry.fileName, scan.parts);
     const limit = Math.min(maxUnpacked - unpacked, isSheet ? Infinity : maxHeldPart);
+    const markup = createMarkupScan(entry.fileName);
     if (isNamed(entry)) texts.set(entry.fileName, '');
     unpacked += await sizeOf(zip, entry, limit, (chunk) => {
+      markup.add(chunk);
       scan?.add(chunk);
       const text = texts.get(entry.fileName);
       if (text !== undefined && text.length < maxText) texts.set(entry.fileName, text + chunk.toString());
@@ -49,7 +52,7 @@ export async function checkWorkbook(
   }
   if (!isWorkbook) throw new AppError('workbookBroken');
   const path = firstSheetPath(texts.get(workbookPart) ?? '', texts.get(relationsPart) ?? '');
-  return sheets.get(path ?? '') ?? { rows: 0, merged: [] };
+  return { rows: 0, merged: [], ...sheets.get(path ?? ''), unpacked };
 }
 
 const workbookPart = 'xl/workbook.xml';

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { readXls } from 'hucre';
-import { streamXlsxRows } from 'hucre/xlsx';
 import { maxMergedAreas, withMerged, type MergedArea } from './merged-cells';
 import type { RawLine } from './raw-line';
+import { sheetRows } from './sheet-rows';
 
 /** What a worker reads. */
 export interface SheetTask {
@@ -10,6 +10,8 @@ export interface SheetTask {
   kind: 'xlsx' | 'xls';
   /** The areas of an xlsx file, which stand behind its rows. */
   merged: readonly MergedArea[];
+  /** In bytes, of an xlsx file. */
+  unpacked: number;
   /** One number: the slices that the reader still wants. The worker sleeps while it is 0. */
   wanted: Int32Array;
 }
@@ -27,7 +29,7 @@ const sliceSize = 250;
  * Posts the first sheet in slices. The library reads on while its rows wait, so that a large sheet would be held in memory: the
  * thread sleeps until the reader wants the next slice.
  */
-export async function postSheet({ content, kind, merged, wanted }: SheetTask): Promise<void> {
+export async function postSheet({ content, kind, merged, unpacked, wanted }: SheetTask): Promise<void> {
   let lines: RawLine[] = [];
   const post = (isEnd: boolean) => {
     Atomics.wait(wanted, 0, 0);
@@ -36,7 +38,7 @@ export async function postSheet({ content, kind, merged, wanted }: SheetTask): P
     parentPort?.postMessage({ lines, isEnd } satisfies SheetSlice);
     lines = [];
   };
-  for await (const line of kind === 'xls' ? oldLines(content) : linesOf(content, merged)) {
+  for await (const line of kind === 'xls' ? oldLines(content) : linesOf(content, { merged, unpacked })) {
     lines.push(line);
     if (lines.length === sliceSize) post(false);
   }
@@ -44,10 +46,11 @@ export async function postSheet({ content, kind, merged, wanted }: SheetTask): P
 }
 
 /** The rows of the first sheet of an xlsx file. */
-export const linesOf = (content: Uint8Array, merged: readonly MergedArea[]): AsyncGenerator<RawLine> => withMerged(rowsOf(content), merged);
+export const linesOf = (content: Uint8Array, { merged, unpacked }: Pick<SheetTask, 'merged' | 'unpacked'>): AsyncGenerator<RawLine> =>
+  withMerged(rowsOf(content, unpacked), merged);
 
-async function* rowsOf(content: Uint8Array): AsyncGenerator<RawLine> {
-  for await (const { index, values } of streamXlsxRows(content)) yield { line: index + 1, cells: values };
+async function* rowsOf(content: Uint8Array, unpacked: number): AsyncGenerator<RawLine> {
+  for await (const { index, values } of sheetRows(content, { unpacked })) yield { line: index + 1, cells: values };
 }
 
 async function* oldLines(content: Uint8Array): AsyncGenerator<RawLine> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
 import { workbookOf } from '../../tests/fixtures/workbook';
 import { columnsIn } from './columns-in';
-import { hostileWorkbooks, plainWorkbook } from '../../tests/fixtures/files/hostile-workbooks';
+import { costlyWorkbooks, hostileWorkbooks, plainWorkbook, sharedTexts } from '../../tests/fixtures/files/hostile-workbooks';
 import { mutantsOf } from '../../tests/fixtures/files/mutants-of';
 import { AppError } from '../app-error';
 import { readSheet } from './read-sheet';
@@ -76,6 +76,19 @@ test.each(hostileWorkbooks)('a hostile workbook is refused or read within its bo
   const texts = JSON.stringify(sheet);
   expect(texts.length).toBeLessThan(1_000_000);
   expect(texts).not.toMatch(/root:|laughlaugh/);
+});
+
+test.each(costlyWorkbooks)('a workbook that would take long is refused before it is read: %s', async (_name, content, code) => {
+  await expect(readSheet(content())).rejects.toMatchObject({ code });
+});
+
+test('many cells with one long text are refused', async () => {
+  await expect(readSheet(sharedTexts({ cells: 100, characters: 100 }))).resolves.toMatchObject({ rows: [] });
+  await expect(readSheet(sharedTexts({ cells: 16_000, characters: 100_000 }))).rejects.toMatchObject({ code: 'workbookTextsTooLong' });
+});
+
+test('reading ends when the caller leaves', async () => {
+  await expect(readSheet(plainWorkbook, AbortSignal.abort())).rejects.toMatchObject({ code: 'requestAborted' });
 });
 
 test('the workbook that hostile ones change is read', async () => {

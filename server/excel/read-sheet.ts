@@ -1,7 +1,7 @@
-import { streamXlsxRows } from 'hucre/xlsx';
 import { AppError } from '../app-error';
 import { checkWorkbook, workbookLimits } from './check-workbook';
 import { plainText } from './safe-text';
+import { sheetRows } from './sheet-rows';
 
 /** The texts of the first sheet of a workbook: those of its first row, and those of the others. */
 export interface Sheet {
@@ -10,16 +10,18 @@ export interface Sheet {
 }
 
 /**
- * Reads the first sheet. Empty rows are left out. Throws `workbookTooLarge`, `workbookTooManyRows` and `workbookBroken`.
+ * Reads the first sheet. Empty rows are left out. Ends when the caller leaves. Throws `workbookTooLarge`, `workbookTooManyRows`,
+ * `workbookBroken` and what `checkWorkbook` throws.
  *
  * @example (await readSheet(content)).headings // ['账户', '姓名']
  */
-export async function readSheet(content: Buffer): Promise<Sheet> {
-  await checkWorkbook(content);
+export async function readSheet(content: Buffer, signal?: AbortSignal): Promise<Sheet> {
+  const { unpacked } = await checkWorkbook(content);
   let headings: string[] | undefined;
   const rows: string[][] = [];
   try {
-    for await (const { values } of streamXlsxRows(content, { maxRows: workbookLimits.rows * 2 })) {
+    for await (const { values } of sheetRows(content, { unpacked, maxRows: workbookLimits.rows * 2 })) {
+      if (signal?.aborted) throw new AppError('requestAborted');
       const texts = Array.from(values.slice(0, workbookLimits.columns), textOf);
       if (!headings) headings = texts;
       else if (texts.some((text) => text !== '')) rows.push(texts);

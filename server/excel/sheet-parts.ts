@@ -5,6 +5,8 @@ import { maxMergedAreas, mergedArea, type MergedArea } from './merged-cells';
 export interface SheetParts {
   /** About the number of its rows. */
   rows: number;
+  /** In bytes, of the whole workbook. */
+  unpacked: number;
   merged: MergedArea[];
 }
 
@@ -16,7 +18,7 @@ const maxTag = 64;
 /** Counts the rows of a sheet, and finds its merged areas, which stand behind them. Throws `workbookMergedTooMuch`. */
 export function createSheetScan(): { add(chunk: Buffer): void; parts: SheetParts } {
   const references = new Set<string>();
-  const parts: SheetParts = { rows: 0, merged: [] };
+  const parts: SheetParts = { rows: 0, unpacked: 0, merged: [] };
   let rest: Buffer = Buffer.alloc(0);
   const add = (chunk: Buffer): void => {
     const text = Buffer.concat([rest, chunk]);

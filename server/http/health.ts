@@ -12,7 +12,7 @@ export function addHealth(app: FastifyInstance, services: HealthServices): void 
   let running: ReturnType<typeof problemOf> | undefined;
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    // Calls at the same time share a check, so that many of them do not write many files.
+    // Calls at the same time share a check: they need no session, and would write many files.
     running ??= problemOf(services).finally(() => (running = undefined));
     const reason = await running;
     return reason === undefined ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable', reason });

@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts';
 import { requireOwnPassword } from '#server/session/password-demand.ts';
 import { isSessionEnd } from '#server/session/session-end.ts';
 import { isSigned, requireApplicationCall, signedSession } from './application-calls';
+import { sendAsset } from './asset';
 import { bodyCheck } from './body-check';
 import { callNotFound, isCallName, withoutCallNames } from './call-name';
 import { callerOf, isQuiet } from './caller-of';
@@ -175,6 +176,7 @@ async function bodyOf(request: FastifyRequest, { encoding, operation }: Call): P
 }
 
 function send(answer: Answer, reply: FastifyReply, textOf: (msg: string) => string): FastifyReply {
+  if ('asset' in answer) return sendAsset(answer.asset, reply.request, reply);
   // @fastify/compress takes content that begins like a compressed one for that, for example a text that begins with `80`.
   if ('raw' in answer && !answer.type.includes('json')) reply.request.headers['x-no-compression'] = '1';
   if ('raw' in answer)

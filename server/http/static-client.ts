@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { assetOf, sendAsset, type Asset } from './asset';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -23,15 +21,6 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const compressible = new Set(['.css', '.html', '.ico', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest']);
-
-interface Asset {
-  type: string;
-  etag: string;
-  cacheControl: string;
-  body: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
-}
 
 /** The built browser application. */
 export interface StaticClient {
@@ -70,33 +59,10 @@ async function filesIn(folder: string): Promise<Map<string, string>> {
 }
 
 async function readAsset(file: string, path: string): Promise<Asset> {
-  const body = await readFile(file);
   const extension = extname(file);
-  const compresses = compressible.has(extension) && body.length > 1024;
-  const [br, zipped] = compresses
-    ? await Promise.all([
-        promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-        promisify(gzip)(body, { level: 9 }),
-      ])
-    : [];
-  return {
+  return assetOf(await readFile(file), {
     type: types[extension] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    body,
-    ...(br && { br }),
-    ...(zipped && { gzip: zipped }),
-  };
-}
-
-function sendAsset({ type, etag, cacheControl, body, br, gzip: zipped }: Asset, request: FastifyRequest, reply: FastifyReply): void {
-  reply.type(type).headers({ etag, 'cache-control': cacheControl, ...(br && { vary: 'accept-encoding' }) });
-  if (request.headers['if-none-match'] === etag) {
-    void reply.code(304).send();
-    return;
-  }
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (br && /\bbr\b/.test(accepted)) void reply.header('content-encoding', 'br').send(br);
-  else if (zipped && /\bgzip\b/.test(accepted)) void reply.header('content-encoding', 'gzip').send(zipped);
-  else void reply.send(body);
+    isCompressible: compressible.has(extension),
+  });
 }

@@ -11,6 +11,7 @@ import { socketMethods, type SocketMethod } from './live/socket-methods';
 import { createPictureSlots } from './live/picture-slots';
 import { createUserBudgets } from './live/user-budgets';
 import { createSocketRegistry } from './live/socket-registry';
+import { createUnnamedSockets } from './live/unnamed-sockets';
 
 export interface SocketOptions {
   limits?: SocketLimits;
@@ -24,8 +25,7 @@ export async function addWebSocket(app: FastifyInstance, services: Services, opt
   const designers = createDesignPresence(services, registry.followers);
   const budgets = createUserBudgets(limits.chat);
   const slots = createPictureSlots(limits.picture);
-  /** Sockets without a session and their addresses, the oldest first. */
-  const unnamed = new Map<WebSocket, string>();
+  const unnamed = createUnnamedSockets(limits);
   await app.register(websocket, {
     // Only the last bound: `guardFrames` ends a message that is too long, and says why.
     options: { maxPayload: 2 * limits.picture.message },
@@ -43,15 +43,11 @@ export async function addWebSocket(app: FastifyInstance, services: Services, opt
   });
   const open = (socket: WebSocket, request: FastifyRequest): void => {
     if (app.websocketServer.clients.size > limits.sockets) return socket.close(...closeReasons.tooMany);
-    unnamed.set(socket, request.ip);
-    const ofAddress = [...unnamed.keys()].filter((other) => unnamed.get(other) === request.ip);
-    // The oldest gives way, so that a client that opens many cannot keep others out.
-    if (ofAddress.length > limits.unnamedPerAddress) ofAddress[0]?.terminate();
-    else if (unnamed.size > limits.unnamed) [...unnamed.keys()][0]?.terminate();
+    unnamed.add(socket, request.ip);
     const silence = setTimeout(() => socket.close(...closeReasons.silent), limits.loginTime).unref();
     const onNamed = () => {
       clearTimeout(silence);
-      unnamed.delete(socket);
+      unnamed.remove(socket);
     };
     socket.once('close', onNamed);
     const { token } = request.params as { token?: string };
@@ -68,6 +64,7 @@ export async function addWebSocket(app: FastifyInstance, services: Services, opt
       methods,
       limits,
       onNamed,
+      look: (work) => unnamed.look(socket, work),
     });
   };
   for (const url of ['/websocket', '/websocket/:token', '/api/message/websocket', '/api/message/websocket/:token'])

@@ -2,8 +2,8 @@ import { issue, IssueError } from '#engine/issue';
 import { scheduleResource } from './schedule';
 
 /** Refuses a posted schedule because of a field, with a text of the namespace `schedule`. */
-export function refuse(field: string, text: string): never {
-  throw new IssueError(scheduleResource, [issue(`/${field}`, 'rule', { message: `$t:schedule.${text}` })]);
+export function refuse(field: string, text: string, params: Record<string, unknown> = {}): never {
+  throw new IssueError(scheduleResource, [issue(`/${field}`, 'rule', { ...params, message: `$t:schedule.${text}` })]);
 }
 
 /** Refuses a field whose value is of another type. */

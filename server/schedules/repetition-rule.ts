@@ -1,25 +1,11 @@
 import { RRule, type Options } from 'rrule';
 import { endOfUnit, momentAt } from '#engine/dates/calendar';
 import { refuse } from './refuse';
+import { ruleParts, wrongPart } from './rule-parts';
 import { maxOccurrences } from './schedule';
 
 /** Maximum length of a rule, in characters. */
 const maxLength = 200;
-
-const weekday = '(?:MO|TU|WE|TH|FR|SA|SU)';
-const place = '(?:[+-]?[0-9]{1,2})?';
-const numeral = '[+-]?[0-9]{1,3}';
-/** The parts that a rule may have. Times of day come from the start, so that a rule gives at most one occurrence a day. */
-const partPatterns = [
-  'FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)',
-  'INTERVAL=[1-9][0-9]{0,3}',
-  'COUNT=[1-9][0-9]{0,8}',
-  'UNTIL=[0-9]{8}(?:T[0-9]{6}Z?)?',
-  `WKST=${weekday}`,
-  `BYDAY=${place}${weekday}(?:,${place}${weekday})*`,
-  `(?:BYMONTH|BYMONTHDAY|BYYEARDAY|BYWEEKNO|BYSETPOS)=${numeral}(?:,${numeral})*`,
-];
-const partPattern = new RegExp(`^(?:${partPatterns.join('|')})$`);
 
 const repetitions: Readonly<Record<string, number>> = { DAILY: 2, WEEKLY: 3, MONTHLY: 4, YEARLY: 5 };
 
@@ -34,29 +20,30 @@ export interface ParsedRule {
 }
 
 /**
- * Parses an RRULE (RFC 5545). Refuses what occurs more often than daily, times of day, and parts that it does not have.
+ * Parses an RRULE (RFC 5545). Refuses what occurs more often than daily, times of day, and parts that cannot match, each by name.
  *
  * @example parseRule('FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4') // { rule: 'FREQ=WEEKLY;BYDAY=MO,WE', repetition: 3, count: 4, … }
  */
 export function parseRule(text: string): ParsedRule {
+  if (text.length > maxLength) refuse('rule', 'ruleTooLong');
   const parts = text
-    .slice(0, maxLength + 1)
     .toUpperCase()
     .replace(/^RRULE:/, '')
     .split(';')
     .filter(Boolean);
-  const names = parts.map((part) => part.slice(0, part.indexOf('=')));
-  if (text.length > maxLength) refuse('rule', 'ruleTooLong');
-  if (new Set(names).size < names.length || !parts.every((part) => partPattern.test(part))) refuse('rule', 'ruleWrong');
-  const valueOf = (name: string) => parts[names.indexOf(name)]?.slice(name.length + 1);
-  const count = valueOf('COUNT');
-  const until = valueOf('UNTIL');
+  const values = new Map(parts.map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]));
+  const repetition = repetitions[values.get('FREQ') ?? ''] ?? refuse('rule', 'ruleWrong');
+  if (values.size < parts.length) refuse('rule', 'ruleWrong');
+  const wrong = wrongPart(values);
+  if (wrong !== undefined) refuse('rule', wrong in ruleParts ? 'rulePartWrong' : 'rulePartUnknown', { part: wrong });
+  if (values.has('COUNT') && values.has('UNTIL')) refuse('rule', 'ruleEndsTwice');
+  const count = values.get('COUNT');
+  const until = values.get('UNTIL');
   const rule = parts.filter((part) => !/^(?:COUNT|UNTIL)=/.test(part)).join(';');
-  optionsOf(rule);
   return {
     rule,
-    repetition: repetitions[valueOf('FREQ') ?? ''] ?? refuse('rule', 'ruleWrong'),
-    until: until === undefined ? undefined : untilOf(until),
+    repetition,
+    until: until === undefined ? undefined : (untilOf(until) ?? refuse('rule', 'rulePartWrong', { part: 'UNTIL' })),
     count: count === undefined ? undefined : Number(count),
   };
 }
@@ -66,7 +53,31 @@ export function ruleStarts(rule: string, start: number, { until, count }: { unti
   const { byhour: _hour, byminute: _minute, bysecond: _second, ...options } = optionsOf(rule);
   // The package counts in UTC, so it gets local times as if they were UTC: days and times of day stay those of the server's zone.
   const series = new RRule({ ...options, dtstart: floating(start), until: floating(until), ...(count !== undefined && { count }) });
+  endAfter(series, Math.ceil((until - start) / (shortestPeriod[series.options.freq] ?? dayLength) / series.options.interval) + 2);
   return series.all((_date, index) => index < maxOccurrences + 1).map(momentOfFloating);
+}
+
+const dayLength = 86_400_000;
+
+/** In ms, by frequency. */
+const shortestPeriod: Readonly<Record<number, number>> = {
+  [RRule.DAILY]: dayLength,
+  [RRule.WEEKLY]: 7 * dayLength,
+  [RRule.MONTHLY]: 28 * dayLength,
+  [RRule.YEARLY]: 365 * dayLength,
+};
+
+/** How often the package reads the interval in a period. */
+const readsInPeriod = 2;
+
+/**
+ * Bounds the periods in which a rule is searched. The package compares days that match with the end, so it would search a rule
+ * without any until the year 9999. It reads the interval in each period, and stops when that is 0.
+ */
+function endAfter({ options }: RRule, periods: number): void {
+  const { interval } = options;
+  let reads = 0;
+  Object.defineProperty(options, 'interval', { get: () => ((reads += 1) > periods * readsInPeriod ? 0 : interval) });
 }
 
 /**
@@ -92,8 +103,9 @@ function optionsOf(rule: string): Partial<Options> {
   }
 }
 
-function untilOf(text: string): number {
-  const [year, month, day, hour, minute, second] = [
+/** `undefined` for a day or a time that does not exist. */
+function untilOf(text: string): number | undefined {
+  const [year, month, date, hour, minute, second] = [
     [0, 4],
     [4, 6],
     [6, 8],
@@ -101,9 +113,11 @@ function untilOf(text: string): number {
     [11, 13],
     [13, 15],
   ].map(([from, to]) => Number(text.slice(from, to))) as [number, number, number, number, number, number];
-  if (text.length === 8) return endOfUnit(momentAt([year, month - 1, day]), 'day');
-  if (text.endsWith('Z')) return Date.UTC(year, month - 1, day, hour, minute, second);
-  return momentAt([year, month - 1, day, hour, minute, second]);
+  const lastDate = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (month < 1 || month > 12 || date < 1 || date > lastDate || hour > 23 || minute > 59 || second > 59) return undefined;
+  if (text.length === 8) return endOfUnit(momentAt([year, month - 1, date]), 'day');
+  if (text.endsWith('Z')) return Date.UTC(year, month - 1, date, hour, minute, second);
+  return momentAt([year, month - 1, date, hour, minute, second]);
 }
 
 function floating(moment: number): Date {

@@ -10,8 +10,9 @@ import { addFile, type AddFileContext, type UploadedAnswer } from './add-file';
 import { checkStored } from '../files/check-content';
 import { cleanFileName, type CleanedName } from '../files/clean-file-name';
 import { fileLimitsOf, checkUpload, type FileLimits } from './file-limits';
-import type { PartialUpload } from '../files/file-store';
-import { beginUpload, checkQuota, noteJoined, openUpload, retireUpload, touchUpload, uploadsNamed, type OpenUpload } from './open-uploads';
+import type { PartialUpload, StoredFile } from '../files/file-store';
+import { beginUpload, checkQuota, noteJoined, openUpload, touchUpload, uploadsNamed, type OpenUpload } from './open-uploads';
+import { releaseUpload } from './release-upload';
 import { uploadTypeOf } from '../files/upload-types';
 
 type Context = AddFileContext & { sysConfig: SysConfigReader };
@@ -66,7 +67,7 @@ export async function mergeChunks(fields: Fields, caller: Caller, context: Conte
     const { key, md5 } = await joined(upload, context);
     const stored = { key, size: upload.total };
     if (isMd5(upload.identifier) && upload.identifier.toLowerCase() !== md5) {
-      await forget(upload, context);
+      await forget(upload, stored, context);
       throw new AppError('uploadHashWrong');
     }
     const type = uploadTypeOf(fields['type'] ?? 'annex');
@@ -75,7 +76,7 @@ export async function mergeChunks(fields: Fields, caller: Caller, context: Conte
     );
     return adding.catch(async (error: unknown) => {
       // A wrong content stays wrong, so the next attempt begins anew. After a fault of the store it goes on here.
-      if (error instanceof AppError && errorCodes[error.code] < 500) await forget(upload, context);
+      if (error instanceof AppError && errorCodes[error.code] < 500) await forget(upload, stored, context);
       throw error;
     });
   }
@@ -91,10 +92,9 @@ async function begin(upload: OpenUpload, limits: FileLimits, context: Context): 
   return (await openUpload(upload.id, context)) ?? upload;
 }
 
-/** The joined content stays in the store until a sweep. */
-async function forget(upload: OpenUpload, context: Context): Promise<void> {
-  await retireUpload(upload.id, context);
+async function forget(upload: OpenUpload, stored: StoredFile, context: Context): Promise<void> {
   await partsOf(upload, context).discard();
+  await releaseUpload(upload.id, stored, context);
 }
 
 async function uploadToMerge(fields: Fields, userId: string, context: Context): Promise<OpenUpload> {

@@ -85,7 +85,10 @@ export async function noteJoined(
   await sql`update base_file_upload set file_key = ${key}, md5 = ${md5} where id = ${id}`.execute(db);
 }
 
-/** Ends an upload whose content was refused. It counts for the quota until a sweep has removed the content. */
+/** Bytes of a multipart body beside its file, at most. */
+export const maxFrame = 16 * 1024;
+
+/** Ends an upload whose content stays in the store. It counts for the quota until a sweep has removed that. */
 export async function retireUpload(id: string, { db }: Pick<UploadsContext, 'db'>): Promise<void> {
   const values = sql`id = ${randomBytes(32).toString('hex')}, identifier = '', file_key = null, md5 = null, used_at = ${Date.now()}`;
   await sql`update base_file_upload set ${values} where id = ${id}`.execute(db);

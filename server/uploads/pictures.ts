@@ -7,8 +7,11 @@ export interface Picture {
   type: string;
 }
 
-/** Pixels of all frames, in millions. A decoded pixel takes four bytes. */
+/** Pixels of a picture, and of all frames of an animated one, in millions. A decoded pixel takes four bytes. */
 const maxMegapixels = 64;
+
+/** More frames are left out: the picture is the first of them. */
+const maxFrames = 1_000;
 
 /** In bytes. Larger files are kept as attachments, and are not shown as pictures. */
 export const maxPictureBytes = 32 * 1024 * 1024;
@@ -57,18 +60,19 @@ function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
 
 /**
  * Re-encodes a picture, which is read when its turn comes: without metadata, turned as its orientation says. Animated GIFs and
- * WebPs stay animated. Throws `pictureTooLarge` before it decodes, and `pictureBroken`.
+ * WebPs stay animated, unless they have more frames or pixels than are decoded. Throws `pictureTooLarge` before it decodes, and `pictureBroken`.
  */
 export function cleanPicture(read: () => Promise<Buffer>, detected: string, userId: string): Promise<Picture> {
   const format = formats[detected];
   if (format === undefined) throw new AppError('pictureBroken');
   return inTurn(userId, async () => {
     const [sharp, content] = await Promise.all([loadSharp(), read()]);
-    const animated = format === 'gif' || format === 'webp';
     const { width, height, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata().catch(broken);
-    if (width * height * (animated ? pages : 1) > maxMegapixels * 1_000_000)
+    const maxPixels = maxMegapixels * 1_000_000;
+    const animated = (format === 'gif' || format === 'webp') && pages <= maxFrames && width * height * pages <= maxPixels;
+    if (width * height > maxPixels)
       throw new AppError('pictureTooLarge', { width, height, limit: maxMegapixels });
-    const picture = sharp(content, { animated, limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error' });
+    const picture = sharp(content, { animated, limitInputPixels: maxPixels, failOn: 'error' });
     const turned = animated ? picture : picture.autoOrient();
     return {
       content: await turned

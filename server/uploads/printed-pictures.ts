@@ -13,8 +13,8 @@ interface Context {
   files: FileStore;
 }
 
-/** Maximum number of pictures in a file, how many are read at once, and the longest side in pixels. */
-const limits = { pictures: 1_000, atOnce: 4, side: 800 } as const;
+/** Maximum number of pictures in a file, how many are read at once, the longest side in pixels, and the pixels that are decoded. */
+const limits = { pictures: 1_000, atOnce: 4, side: 800, pixels: 64_000_000 } as const;
 
 /** Addresses of pictures in values: a list of files is JSON text or a list. */
 const addresses = /\/api\/file\/Image\/([A-Za-z]+)\/([^"'\\\s?#<>]+)(\?[^"'\\\s<>]*)?/g;
@@ -82,10 +82,10 @@ function missingFile(error: unknown): undefined {
 
 /** The picture as large as paper needs it, without transparency as a JPEG, which is smaller. A small JPEG stays as it is. */
 async function printable(bytes: Buffer): Promise<Uint8Array | undefined> {
-  const { side } = limits;
-  const { format, width, height, orientation = 1, hasAlpha } = await sharp(bytes).metadata();
+  const { side, pixels: limitInputPixels } = limits;
+  const { format, width, height, orientation = 1, hasAlpha } = await sharp(bytes, { limitInputPixels }).metadata();
   if (format === 'jpeg' && orientation === 1 && Math.max(width, height) <= side) return bytes;
-  const picture = sharp(bytes).rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const picture = sharp(bytes, { limitInputPixels }).rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   const isOpaque = !hasAlpha || (await picture.clone().stats()).isOpaque;
   return isOpaque ? picture.jpeg({ quality: 85 }).toBuffer() : picture.png().toBuffer();
 }

@@ -1,11 +1,11 @@
 import type { FileStore } from '../files/file-store';
 import type { Database } from '../storage/database';
 import type { Logger } from 'pino';
-import { sql } from 'kysely';
 import type { Catalogue } from '../catalogue/create-catalogue';
 import type { SysConfigReader } from '../session/sys-config';
 import { purgeTickets } from '../files/purge-tickets';
 import { sweepFileRows } from './sweep-file-rows';
+import { usedKeys } from './used-keys';
 
 interface FilesContext {
   db: Database;
@@ -31,26 +31,4 @@ export async function sweepFiles(services: FilesContext, now = Date.now(), signa
   };
   const removed = await files.sweep(now - hour, usedUntilAborted, rows.before);
   if (removed > 0) log.info({ files: removed }, 'files without a row were removed');
-}
-
-/** The keys that a row needs. */
-async function usedKeys(keys: readonly string[], db: Database): Promise<Set<string>> {
-  const columns = [
-    ['base_file_ticket', 'file_key'],
-    ['base_file_upload', 'file_key'],
-    ['base_file', 'file_key'],
-    ['base_file', 'picture_key'],
-    ['base_file', 'thumb_key'],
-  ] as const;
-  const used = columns.map(
-    ([table, column]) => sql`select ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} = any(${[...keys]})`,
-  );
-  // An import that has ended does not read its file again.
-  used.push(sql`select file_key as key from base_import_run where state = 'running' and file_key = any(${[...keys]})`);
-  // Written by `offerPack`.
-  used.push(sql`
-    select entry ->> 'key' as key from base_file_ticket, jsonb_array_elements(nullif(pack, '')::jsonb) as entry
-    where entry ->> 'key' = any(${[...keys]})`);
-  const { rows } = await sql<{ key: string }>`${sql.join(used, sql` union `)}`.execute(db);
-  return new Set(rows.map(({ key }) => key));
 }

@@ -9,8 +9,9 @@ import { checkContent, sampleSize, type FileContent } from '../files/check-conte
 import { cleanFileName, type CleanedName } from '../files/clean-file-name';
 import { checkUpload, fileLimitsOf, type FileLimits } from './file-limits';
 import type { StoredFile } from '../files/file-store';
-import { beginUpload, endUpload } from './open-uploads';
+import { beginUpload, maxFrame } from './open-uploads';
 import { isPicture } from './pictures';
+import { releaseUpload } from './release-upload';
 import { sampled } from './sampled-content';
 import type { UploadType } from '../files/upload-types';
 import { sizeLimit, tooLargeFor } from './type-limit';
@@ -44,8 +45,7 @@ export async function uploadInOne(
     if (!received) throw new AppError('fileMissing');
     return await addFile({ ...received, type, place, uploadId }, session, context);
   } catch (error) {
-    // What is stored counts for the quota until a sweep removes it.
-    if (!received) await endUpload(uploadId, context);
+    await releaseUpload(uploadId, received?.stored, context);
     throw error;
   }
 }
@@ -87,9 +87,6 @@ async function receive(
     throw error;
   }
 }
-
-/** Bytes of a multipart body beside its file, at most. */
-const maxFrame = 16 * 1024;
 
 const atMost = (content: Readable, limit: number, type: UploadType): Readable =>
   boundedContent(content, { max: limit, tooLong: () => tooLargeFor(type, limit) });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { createClient } from '#api/create-client.ts';
 import { oauthCalls, type OauthClient } from '#api/generated/oauth/oauth.gen.ts';
@@ -163,14 +163,38 @@ test('reads a screen with its references', async () => {
   expect(data.references.map(({ id }) => id)).toContain('systemData/dictionaryEntry');
 });
 
+const ask = (headers: Record<string, string> = {}) => api.ask({ method: 'GET', url: '/api/docs/json', headers });
+
 describe('the document of the calls', () => {
-  test('is the generated one, in the language of the request, without a session', async () => {
+  test('needs a session, unless the setting opens it', async () => {
+    expect(await ask()).toMatchObject({ code: 600, data: null });
+    api.services.settings.publicDocs = true;
+    expect(await ask()).toMatchObject({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
+  });
+
+  test('is the generated one, in the language of the request', async () => {
+    api.services.settings.publicDocs = true;
     token = null;
     const { data } = await createClient<DocsClient>(callsOf('docs/docs'), http).json();
     expect(JSON.parse(await data.text())).toEqual(await openApiDocument(api.services.settings.root));
-    const chinese = await api.get('/api/docs/json');
-    expect(chinese.headers['content-type']).toMatch(/^application\/json/);
-    expect(JSON.parse(chinese.text)).toMatchObject({ openapi: '3.1.0', info: { title: '碳谷接口' } });
+    expect(JSON.parse((await ask()).text)).toMatchObject({ openapi: '3.1.0', info: { title: '碳谷接口' } });
+  });
+
+  test('is made and compressed once, for users and for administrators, and has a tag', async () => {
+    api.services.settings.publicDocs = true;
+    const authorization = await api.administrator();
+    const texts = vi.spyOn(api.services.texts, 'text');
+    for (const headers of [{}, { authorization }] as Record<string, string>[]) {
+      const [first] = await Promise.all([ask(headers), ask(headers)]);
+      texts.mockClear();
+      const packed = await Promise.all(['gzip', 'br'].map((encoding) =>
+          api.app.inject({ method: 'GET', url: '/api/docs/json', headers: { ...headers, 'accept-encoding': encoding } }),
+        ));
+      expect(packed.map(({ headers: sent }) => sent['content-encoding'])).toEqual(['gzip', 'br']);
+      expect(await ask({ ...headers, 'if-none-match': String(first.headers['etag']) })).toMatchObject({ status: 304, text: '' });
+      expect(texts).not.toHaveBeenCalled();
+    }
+    texts.mockRestore();
   });
 });
 

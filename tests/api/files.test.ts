@@ -54,6 +54,13 @@ const send = async (client: UploadClient, file: ChunkedFile, numbers = Array.fro
   return answers;
 };
 
+/** Uploads a content under an MD5 that it does not have. */
+async function codeOfWrongHash(content: Buffer): Promise<number> {
+  const file = { name: 'a.txt', content, chunkSize: 20_000, identifier: md5Of(randomBytes(8)) };
+  await send(other, file);
+  return (await other.merge(file)).code;
+}
+
 describe('an upload in chunks', () => {
   it.each([
     ['with a short last chunk', { hasLongEnd: false }],
@@ -102,10 +109,23 @@ describe('an upload in chunks', () => {
     expect(await user.merge(file)).toMatchObject({ code: 400, msg: '文件校验失败，内容与 MD5 不符，请重新上传' });
     expect(await rows('base_file')).toEqual([]);
     expect((await user.probe(file)).data).toMatchObject({ chunkNumbers: [] });
-    // The content lies in the store until a sweep.
-    expect(await rows('base_file_upload')).toMatchObject([{ identifier: '', total: 40_000 }]);
-    await sweepFiles(api.services, Date.now() + 61 * 60_000);
     expect(await rows('base_file_upload')).toEqual([]);
+  });
+
+  it('that is refused leaves nothing, unless another file has its content', async () => {
+    const removed = vi.spyOn(api.services.files, 'remove');
+    const content = text(40_000);
+    const { data } = await user.upload('annex', 'a.txt', content);
+    expect(await codeOfWrongHash(content)).toBe(400);
+    expect(removed).not.toHaveBeenCalled();
+    expect(Buffer.from(await (await downloaded(user, String(data['name']))).arrayBuffer())).toEqual(content);
+    await sql`delete from base_file_upload`.execute(api.services.db);
+    expect(await codeOfWrongHash(text(40_000))).toBe(400);
+    expect(removed).toHaveBeenCalledTimes(1);
+    expect(await user.upload('annexpic', 'a.png', (await png()).subarray(0, 400))).toMatchObject({ code: 400 });
+    expect(removed).toHaveBeenCalledTimes(2);
+    expect(await rows('base_file_upload')).toEqual([]);
+    removed.mockRestore();
   });
 
   it('has its fields before the content, or in the query', async () => {
@@ -356,8 +376,6 @@ describe('the content of an upload', () => {
     }
     expect(new Set(answers)).toEqual(new Set([200, 400]));
     expect(await rows('base_file')).toHaveLength(answers.filter((code) => code === 200).length);
-    // What was refused lies in the store, and counts for the quota, until a sweep.
-    await sweepFiles(api.services, Date.now() + 61 * 60_000);
     expect(await rows('base_file_upload')).toEqual([]);
     expect(await other.upload('annexpic', 'a.png', await png())).toMatchObject({ code: 200 });
   });

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { socketTimes } from '#server/http/socket-times.ts';
 import { startApi, type Api } from '../setup/start-api';
 
@@ -116,6 +116,14 @@ describe('a call without a session', () => {
   it('reports that the server is alive and ready', async () => {
     expect(await api.get('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
     expect(await api.get('/readyz')).toMatchObject({ status: 200 });
+  });
+
+  it('is asked of the database once for all who ask at the same time', async () => {
+    const statements = vi.spyOn(api.services.db, 'getExecutor');
+    const answers = await Promise.all(Array.from({ length: 200 }, () => api.get('/readyz')));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(statements.mock.calls.length).toBeLessThan(50);
+    statements.mockRestore();
   });
 });
 

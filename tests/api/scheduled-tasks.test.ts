@@ -93,6 +93,7 @@ describe('tasks', () => {
     [{ enCode: '' }, {}, '请输入任务编码'],
     [{}, { cron: '' }, '请输入执行时间'],
     [{}, { cron: 'every day' }, 'Cron 表达式无法识别'],
+    [{}, { cron: '0 0 0 30 2 ?' }, 'Cron 表达式不匹配任何时刻'],
     [{}, { startTime: 2000, endTime: 1000 }, '任务结束时间不能早于任务开始时间'],
     [{}, { interfaceId: '' }, '请选择数据接口'],
     [{}, { interfaceId: '', frequency: 4, interfaceUrl: 'https://example.org/' }, '请先把该地址建为数据接口'],

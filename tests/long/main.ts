@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { plainEnv } from '../bench/start-product';
+import { main as measure } from '../bench/main';
 import { importKills } from './import-kills';
 import { jobKillRounds } from './job-kill-rounds';
 import { killRounds } from './kill-rounds';
@@ -11,9 +12,9 @@ import { uploadKills } from './upload-kills';
 const propertyRuns = 100_000;
 
 /**
- * Properties in many cases, the tests beside this file, the unit and API tests on each version of Node, long journeys, kill rounds of
- * records, of the live channel, of uploads, of imports, then of jobs. `LONG=properties`, `plugin`, `nodes`, `axe`, `kill`, `live`,
- * `uploads`, `imports` or `jobs` runs one of them.
+ * Properties in many cases, the tests beside this file, the unit and API tests on each version of Node, long journeys, growth with
+ * hostile input, kill rounds of records, of the live channel, of uploads, of imports, then of jobs. `LONG=properties`, `plugin`, `nodes`,
+ * `axe`, `hostile`, `kill`, `live`, `uploads`, `imports` or `jobs` runs one of them.
  */
 export async function main(root: string): Promise<number> {
   const only = process.env['LONG'];
@@ -25,6 +26,7 @@ export async function main(root: string): Promise<number> {
   if (status !== 0) return 1;
   if ((only === undefined || only === 'axe') && !runJourneys(root)) return 1;
   const isWanted = (part: string) => only === undefined || only === part;
+  if (isWanted('hostile') && (await measure(root, 'hostile')) > 0) return 1;
   if (isWanted('kill') && (await killRounds(root)) > 0) return 1;
   if (isWanted('live') && (await liveKills(root)) > 0) return 1;
   if (isWanted('uploads') && (await uploadKills(root)) > 0) return 1;

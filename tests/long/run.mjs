@@ -2,6 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
+/** Packages whose CommonJS files hide their names from Node. */
+const resolve = { noExternal: ['chinese-days', 'rrule'], mainFields: ['module'] };
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { module } = await runnerImport('/tests/long/main.ts', { root, configFile: false, logLevel: 'warn' });
+const { module } = await runnerImport('/tests/long/main.ts', { root, configFile: false, logLevel: 'warn', environments: { inline: { resolve } } });
 process.exitCode = await module.main(root);

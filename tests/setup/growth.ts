@@ -1,40 +1,51 @@
+import { median } from '../bench/median';
+
 /** The larger input has so many times the size of the smaller one. */
-const growthOfInput = 4;
+export const growthOfInput = 4;
 
 /** Work grows by 4 where it is linear, by 16 where it is quadratic. */
-const maxGrowth = 8;
+export const maxGrowth = 8;
 
 /** In microseconds of the processor: less than this is noise, and harms no one. */
 const noticeable = 30_000;
 
-/** A measurement that other work on the machine has disturbed is repeated so often. */
-const attempts = 4;
+/** Pairs of a small and a large input, one after the other, so that what changes on the machine meets both. */
+const pairs = 5;
 
-/**
- * How the work of `run` grows from a quarter of an input to the whole of it. Measured in time of the processor, which
- * does not pass while this process waits for its turn; the least of several attempts counts.
- *
- * @example expect(await growthOf(1_000_000, (size) => parse('x'.repeat(size)))).toBeLessThanOrEqual(linear)
- */
-export async function growthOf(size: number, run: (size: number) => unknown): Promise<number> {
-  let small = Infinity;
-  let large = Infinity;
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    small = Math.min(small, await workOf(() => run(Math.floor(size / growthOfInput))));
-    large = Math.min(large, await workOf(() => run(size)));
-    if (ratioOf(small, large) <= maxGrowth) break;
-  }
-  return ratioOf(small, large);
+export interface Growth {
+  /** How the work grows from a quarter of an input to the whole of it. */
+  factor: number;
+  /** The work for the whole, in units of the clock. */
+  work: number;
 }
 
-/** The maximum of `growthOf` for linear work. */
-export const linear = maxGrowth;
+/** Reads how much work was done until now. */
+export type WorkClock = () => number | Promise<number>;
 
-const ratioOf = (small: number, large: number): number => Math.max(large, noticeable) / Math.max(small, noticeable);
+/**
+ * How the work of `run` grows with its input: the medians of interleaved pairs. The clock is the processor time of this process in
+ * microseconds, which does not pass while it waits for its turn, or what a test counts.
+ *
+ * @example (await growthOf(1_000_000, (size) => parse('x'.repeat(size)))).factor <= maxGrowth
+ */
+export async function growthOf(size: number, run: (size: number) => unknown, clock: WorkClock = processorTime): Promise<Growth> {
+  const small: number[] = [];
+  const large: number[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    small.push(await workOf(() => run(Math.floor(size / growthOfInput)), clock));
+    large.push(await workOf(() => run(size), clock));
+  }
+  const work = median(large);
+  return { factor: Math.max(work, noticeable) / Math.max(median(small), noticeable), work };
+}
 
-async function workOf(run: () => unknown): Promise<number> {
-  const start = process.cpuUsage();
+async function workOf(run: () => unknown, clock: WorkClock): Promise<number> {
+  const start = await clock();
   await run();
-  const { user, system } = process.cpuUsage(start);
+  return (await clock()) - start;
+}
+
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
   return user + system;
 }

@@ -1,7 +1,7 @@
 import { issue, IssueError } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
 import type { Row } from '../../storage/records';
-import { isCron, nextTime } from './cron-times';
+import { canMatch, isCron, nextTime } from './cron-times';
 import { taskKinds, taskResource, withContent } from './task-content';
 
 /**
@@ -30,6 +30,7 @@ function problemOf(task: Row): { field: string; text: string } | undefined {
   const cron = String(task['cron'] ?? '');
   // The record's own check says that it is required.
   if (cron !== '' && !isCron(cron)) return { field: 'cron', text: '$t:scheduleTask.cronWrong' };
+  if (cron !== '' && !canMatch(cron)) return { field: 'cron', text: '$t:scheduleTask.cronNever' };
   const { startTime, endTime } = timesOf(task);
   if (endTime !== null && endTime < startTime) return { field: 'endTime', text: '$t:scheduleTask.endBeforeStart' };
   const needed = neededFields[String(task['executeType'])]?.find(([field]) => (task[field] ?? '') === '');

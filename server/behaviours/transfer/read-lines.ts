@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../app-error';
-import type { MergedArea } from '../../excel/merged-cells';
 import { linesOf } from '../../excel/post-sheet';
 import type { RawLine } from '../../excel/raw-line';
 import { readApart } from '../../excel/read-apart';
+import type { SheetParts } from '../../excel/sheet-parts';
 import { readCsv, type CsvRecord } from './read-csv';
 import type { MergedCells, RawCell } from './table-records';
 
@@ -20,24 +20,30 @@ export type TableLines = AsyncGenerator<Iterable<TableLine>>;
 /** Columns of a line. A file with more is refused, because some would be left out. */
 const maxColumns = 1_000;
 
-/** The lines of the first sheet of a workbook, which `checkWorkbook` has checked. Throws `workbookBroken` and `tableTooWide`. */
-export const sheetLines = (content: Buffer, merged: readonly MergedArea[] = []): TableLines => tableLines(apart(linesOf(content, merged)));
+type Sheet = Pick<SheetParts, 'merged' | 'unpacked'>;
+
+/** The lines of the first sheet of a workbook, which `checkWorkbook` has checked. Reading ends when the caller leaves. Throws `workbookBroken` and `tableTooWide`. */
+export const sheetLines = (content: Buffer, parts: Sheet, signal?: AbortSignal): TableLines =>
+  tableLines(apart(linesOf(content, parts)), signal);
 
 /** The same of a workbook of any size: a worker thread reads it, so that other calls go on and few rows are in memory. */
-export const largeSheetLines = (content: Buffer, merged: readonly MergedArea[], buildDir: string): TableLines =>
-  tableLines(readApart(content, { buildDir, kind: 'xlsx', merged }));
+export const largeSheetLines = (content: Buffer, { merged, unpacked }: Sheet, buildDir: string, signal?: AbortSignal): TableLines =>
+  tableLines(readApart(content, { buildDir, kind: 'xlsx', merged, unpacked }), signal);
 
 /** The same of a workbook of Excel 97-2003, which is small. Its reader holds all of it, in bounds of time and memory. */
-export const oldSheetLines = (content: Buffer, buildDir: string): TableLines =>
-  tableLines(readApart(content, { buildDir, kind: 'xls', maxMemory: 256, maxTime: 20_000 }));
+export const oldSheetLines = (content: Buffer, buildDir: string, signal?: AbortSignal): TableLines =>
+  tableLines(readApart(content, { buildDir, kind: 'xls', maxMemory: 256, maxTime: 20_000 }), signal);
 
 async function* apart(lines: AsyncGenerator<RawLine>): AsyncGenerator<RawLine[]> {
   for await (const line of lines) yield [line];
 }
 
-async function* tableLines(parts: AsyncGenerator<readonly RawLine[]>): TableLines {
+async function* tableLines(parts: AsyncGenerator<readonly RawLine[]>, signal?: AbortSignal): TableLines {
   try {
-    for await (const lines of parts) yield lines.map(tableLine);
+    for await (const lines of parts) {
+      if (signal?.aborted) throw new AppError('requestAborted');
+      yield lines.map(tableLine);
+    }
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('workbookBroken', {}, undefined, { cause: error });

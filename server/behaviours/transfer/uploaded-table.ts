@@ -34,11 +34,17 @@ export interface UploadedTable {
   lines: TableLines;
 }
 
+interface TableOptions {
+  takesLarge: boolean;
+  /** Of the caller, at whose leaving the reading ends. */
+  signal: AbortSignal;
+}
+
 /**
  * The lines of an uploaded file by the name that the upload answered. Throws `uploadGone`, and `workbookTooLarge` for a file
  * that is larger than the settings allow, unless the caller `takesLarge` ones.
  */
-export async function uploadedTable(name: string, services: Services, { takesLarge }: { takesLarge: boolean }): Promise<UploadedTable> {
+export async function uploadedTable(name: string, services: Services, { takesLarge, signal }: TableOptions): Promise<UploadedTable> {
   const file = await takeFile(name, services, { keepsTicket: true });
   if (!file) throw new AppError('uploadGone');
   const { name: fileName, size = 0, content } = file;
@@ -52,7 +58,7 @@ export async function uploadedTable(name: string, services: Services, { takesLar
   if (kind === 'csv') return { isLarge, lines: textLines(content) };
   const bytes = await wholeContent(content);
   const limits = isLarge ? largeWorkbook : { size: limit, unpacked: 100 * limit };
-  return { isLarge, lines: (await workbookLines(bytes, kind, services, { ...limits, isLarge })).lines };
+  return { isLarge, lines: (await workbookLines(bytes, kind, services, { ...limits, isLarge, signal })).lines };
 }
 
 /** Of a background import. */
@@ -63,6 +69,8 @@ interface WorkbookOptions {
   size: number;
   unpacked: number;
   isLarge: boolean;
+  /** Ends the reading. */
+  signal?: AbortSignal | undefined;
 }
 
 /** The lines of a workbook that has been checked, and about how many rows it has; 0 if that is not known. */
@@ -70,12 +78,13 @@ export async function workbookLines(
   bytes: Buffer,
   kind: 'xlsx' | 'xls',
   { settings: { buildDir }, sysConfig }: Pick<Services, 'settings' | 'sysConfig'>,
-  { isLarge, ...limits }: WorkbookOptions,
+  { isLarge, signal, ...limits }: WorkbookOptions,
 ): Promise<{ lines: TableLines; rows: number }> {
   if (kind === 'xls') {
     checkOldWorkbook(bytes, (await sysConfig.get()).importMaxSize * 1024);
-    return { lines: oldSheetLines(bytes, buildDir), rows: 0 };
+    return { lines: oldSheetLines(bytes, buildDir, signal), rows: 0 };
   }
-  const { rows, merged } = await checkWorkbook(bytes, limits);
-  return { lines: isLarge ? largeSheetLines(bytes, merged, buildDir) : sheetLines(bytes, merged), rows };
+  const parts = await checkWorkbook(bytes, limits);
+  const lines = isLarge ? largeSheetLines(bytes, parts, buildDir, signal) : sheetLines(bytes, parts, signal);
+  return { lines, rows: parts.rows };
 }

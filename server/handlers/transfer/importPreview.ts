@@ -16,7 +16,7 @@ import { uploadedTable, type UploadedTable } from '#server/behaviours/transfer/u
 export const handler: Behaviour = async ({ resource, query, caller }, services) => {
   const mapping = mappingIn(query['mapping']);
   const takesLarge = mapping !== undefined;
-  const table = await uploadedTable(String(query['fileName'] ?? ''), services, { takesLarge });
+  const table = await uploadedTable(String(query['fileName'] ?? ''), services, { takesLarge, signal: caller.signal });
   try {
     return { data: await previewOf(table, mapping, { resource, caller }, services) };
   } finally {

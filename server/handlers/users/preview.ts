@@ -10,7 +10,7 @@ import { takeFile } from '#server/files/take-file.ts';
 export const handler: Behaviour = async ({ query, caller }, services) => {
   const file = await takeFile(String(query['fileName'] ?? ''), services, { keepsTicket: true });
   if (!file) throw new AppError('uploadGone');
-  const { headings, rows } = await readSheet(await buffer(file.content));
+  const { headings, rows } = await readSheet(await buffer(file.content), caller.signal);
   const columns = userColumns(caller, services, { isImport: true });
   // A template of another language is read as well.
   const inLanguages = languages.map((language) => userColumns({ ...caller, language }, services, { isImport: true }));

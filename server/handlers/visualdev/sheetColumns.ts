@@ -10,8 +10,8 @@ const maxRows = 500;
 const maxColumns = 300;
 
 /** The columns of an uploaded spreadsheet, with the kinds of fields that fit. Its first row has the headings. */
-export const handler: Behaviour = async ({ query }, services) => {
-  const { lines } = await uploadedTable(String(query['fileName'] ?? ''), services, { takesLarge: true });
+export const handler: Behaviour = async ({ query, caller }, services) => {
+  const { lines } = await uploadedTable(String(query['fileName'] ?? ''), services, { takesLarge: true, signal: caller.signal });
   const [first, ...others] = await firstLines(lines);
   const headings = Array.from(first?.cells ?? [], (cell) => (cell === null || cell === undefined ? '' : String(cell).trim().slice(0, 100)));
   if (!first || headings.every((heading) => heading === '')) throw new AppError('sheetEmpty');

@@ -37,11 +37,13 @@ interface ConnectionOptions {
   limits: SocketLimits;
   /** Called when the session is known. */
   onNamed(): void;
+  /** Looks up a session in the turn of a socket that has named none. */
+  look<T>(work: () => Promise<T>): Promise<T | undefined>;
 }
 
 /** Answers the messages of one client, one after the other. */
 export function serveConnection(options: ConnectionOptions): void {
-  const { socket, pathToken, anonymous, services, registry, methods, limits, onNamed } = options;
+  const { socket, pathToken, anonymous, services, registry, methods, limits, onNamed, look } = options;
   const { sessions, sysConfig, live, log } = services;
   const isOpen = (): boolean => socket.readyState === socket.OPEN;
   const own = createLiveSocket(socket, limits);
@@ -66,7 +68,7 @@ export function serveConnection(options: ConnectionOptions): void {
     const isHeld = message['method'] === greeting || !membership.current();
     if (isHeld) own.hold();
     try {
-      const member = await membership.of(typeof token === 'string' ? token : undefined);
+      const member = await look(() => membership.of(typeof token === 'string' ? token : undefined));
       if (member) await method(message, connectionOf(member, presence, options), services);
     } finally {
       if (isHeld) own.release();
@@ -99,7 +101,7 @@ export function serveConnection(options: ConnectionOptions): void {
     presence.end();
     membership.end();
   });
-  if (pathToken !== undefined) sessions.check(pathToken, anonymous.address).catch(refuse);
+  if (pathToken !== undefined) look(() => sessions.check(pathToken, anonymous.address)).catch(refuse);
 }
 
 /** The method that a client begins with. */

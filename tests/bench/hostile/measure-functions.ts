@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { checkRecord } from '#engine/check-record';
 import { choicesNamed } from '#engine/choices/choices-named';
 import { momentAt } from '#engine/dates/calendar';
@@ -11,34 +12,29 @@ import { parseWithIntegers } from '#engine/jnpf/exact-integers';
 import { matchesPattern } from '#engine/pattern/matches-pattern';
 import { createRegistry } from '#engine/registry';
 import { createFormStore } from '#form/create-form-store.ts';
-import { definitions } from '../../renderers/definitions';
+import { definitions } from '../../../renderers/definitions';
 import { plainTextOf } from '#engine/html/plain-text';
-import { readSource } from '../../src/app/preview/reading/read-source';
-import type { Measurement } from './table-of';
+import { parseTemplate } from '#print/parse-template';
+import { readCsv } from '#server/behaviours/transfer/read-csv.ts';
+import { createMarkupScan } from '#server/excel/markup-scan.ts';
+import { parseMail } from '#server/sending/email/receiving/parse-mail.ts';
+import { readSource } from '../../../src/app/preview/reading/read-source';
+import { growthOf, growthOfInput } from '../../setup/growth';
+import { growthLine } from './growth-line';
+import type { Measurement } from '../table-of';
 
-/** Time grows by 4 where work is linear, by 16 where it is quadratic. */
-const growthOfInput = 4;
-const maxGrowth = 8;
-/** In milliseconds: below this, a clock measures noise rather than growth. */
-const measurable = 2;
-
-/** How the time of hostile input grows with its size. The input and its expected result are tested beside the code. */
-export function measureGrowth(): Measurement[] {
-  return Object.entries(cases).map(([name, [size, prepare]]) => {
-    const small = quickest(prepare(size));
-    const large = quickest(prepare(size * growthOfInput));
-    const growth = Math.max(large, measurable) / Math.max(small, measurable);
-    return {
-      name: `growth: ${name}`,
-      result: `${growth.toFixed(1)} times (${large.toFixed(0)} ms)`,
-      target: `≤ ${maxGrowth} times for ${growthOfInput} times the input`,
-      isMet: growth <= maxGrowth,
-    };
-  });
+/** How the work of functions grows with hostile input. The input and its expected result are tested beside the code. */
+export async function measureFunctions(): Promise<Measurement[]> {
+  const measured: Measurement[] = [];
+  for (const [name, [size, prepare]] of Object.entries(functionCases)) {
+    const prepared = new Map([size, size * growthOfInput].map((each) => [each, prepare(each)]));
+    measured.push(growthLine(name, await growthOf(size * growthOfInput, (each) => prepared.get(each)?.())));
+  }
+  return measured;
 }
 
 /** Each case: the smaller size, and the work for input of a size. */
-const cases: Record<string, [size: number, prepare: (size: number) => () => unknown]> = {
+export const functionCases: Record<string, [size: number, prepare: (size: number) => () => unknown]> = {
   ...Object.fromEntries(
     [
       '(a+)+$',
@@ -64,6 +60,35 @@ const cases: Record<string, [size: number, prepare: (size: number) => () => unkn
       [50_000, (size) => () => plainTextOf(piece.repeat(size))],
     ]),
   ),
+  'the markup of a workbook': [
+    1_000_000,
+    (size) => {
+      const chunks = Array.from({ length: size / 20_000 }, () => Buffer.from('<c r="A1"/><x y="">'.repeat(1_000)));
+      return () => {
+        const scan = createMarkupScan('a.xml');
+        for (const chunk of chunks) scan.add(chunk);
+      };
+    },
+  ],
+  'quotes of a CSV file that do not end': [
+    200_000,
+    (size) => () => settled(linesIn(Array.from({ length: Math.ceil(size / 16_000) }, () => Buffer.from(',"x'.repeat(5_333))))),
+  ],
+  'parts of a mail': [
+    5_000,
+    (size) => {
+      const mail = Buffer.from(`Content-Type: multipart/mixed; boundary=a\r\n\r\n${'--a\r\n\r\nx\r\n'.repeat(size)}--a--`);
+      return () => settled(parseMail(mail));
+    },
+  ],
+  'a mail of one long address': [
+    10_000,
+    (size) => {
+      const mail = Buffer.from(`From: ${'(a<b,'.repeat(size)}\r\n\r\nx`);
+      return () => settled(parseMail(mail));
+    },
+  ],
+  'elements of a print template': [50_000, (size) => () => outcomeOf(() => parseTemplate('<b>x<i a="'.repeat(size)))],
   'rules over a long text': [
     12_500,
     (size) => () =>
@@ -165,12 +190,11 @@ function outcomeOf(run: () => unknown): unknown {
   }
 }
 
-/** The quickest of five rounds, in milliseconds: other work on the machine only adds time. */
-function quickest(run: () => unknown): number {
-  const times = Array.from({ length: 5 }, () => {
-    const start = performance.now();
-    run();
-    return performance.now() - start;
-  });
-  return Math.min(...times);
+/** The same of work that takes turns. */
+const settled = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
+
+async function linesIn(chunks: readonly Buffer[]): Promise<number> {
+  let count = 0;
+  for await (const records of readCsv(Readable.from(chunks))) count += [...records].length;
+  return count;
 }
