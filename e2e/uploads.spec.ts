@@ -59,13 +59,11 @@ test('a large file, a table and a picture are uploaded, saved, shown and downloa
     { name: '月报.csv', mimeType: 'text/csv', buffer: Buffer.from('月份,<script>alert(1)</script>\n一月,12') },
   ]);
   await pictures.setInputFiles([{ name: '厂区.png', mimeType: 'image/png', buffer: picture }]);
-  await expect(dialog.getByText('文件内容与扩展名 .pdf 不符，请检查文件')).toBeVisible();
+  await expect(dialog.getByText('假的.pdf：文件内容与扩展名 .pdf 不符，请检查文件')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '扫描件.zip', exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: '厂区.png', exact: true })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
-  await dialog.getByRole('button', { name: '确定' }).click();
-  await expect(dialog.getByText('附件：有文件尚未上传，请等待上传完成，或移除该文件').first()).toBeVisible();
-  await dialog.getByRole('button', { name: '关闭提示：假的.pdf' }).click();
+  // The record is saved without the refused file.
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row', { name: '一号炉' });
@@ -86,4 +84,27 @@ test('a large file, a table and a picture are uploaded, saved, shown and downloa
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).equals(large)).toBe(true);
+});
+
+test('damaged pictures leave a field of two, say why, and make way for good ones', async ({ page, request }) => {
+  const pictures = control('uploadImg', 'pictures', '照片');
+  const fields = [control('input', 'name', '名称'), { ...pictures, limit: 2 }];
+  const path = await (await modulesApi(request)).released('照片核对', fields, ['name', 'pictures']);
+  await openLoggedIn(page, path);
+  await page.getByRole('button', { name: '新建' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('名称').fill('二号炉');
+  const chooser = dialog.locator('input[type=file]');
+  const damaged = picture.subarray(0, 40);
+  await chooser.setInputFiles(['甲.png', '乙.png'].map((name) => ({ name, mimeType: 'image/png', buffer: damaged })));
+  await expect(dialog.getByRole('alert')).toHaveText([/^甲\.png：./, /^乙\.png：./]);
+  await expect(dialog.getByRole('list', { name: '上传列表' })).toHaveCount(0);
+  await expect(dialog.getByRole('alert')).toHaveCount(2);
+  await chooser.setInputFiles(['丙.png', '丁.png', '戊.png'].map((name) => ({ name, mimeType: 'image/png', buffer: picture })));
+  await expect(dialog.getByRole('button', { name: '丙.png', exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '丁.png', exact: true })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveText([/^戊\.png：当前限制最多可以上传2张图片/]);
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: '二号炉' }).locator('img')).toHaveCount(2);
 });

@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildFolder, inputsStamp, isBuilt, pluginsFile, stampFile } from './build-stamp.mjs';
+import { explainBuildError } from './explain-build-error.mjs';
 import { pluginFolders } from './plugins/plugin-folders.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,12 +15,14 @@ const stamp = await inputsStamp(root);
 await rm(stampFile(root), { force: true });
 // The build is always for production.
 process.env['NODE_ENV'] = 'production';
-const { build, runnerImport } = await import('vite');
 const folder = buildFolder(root);
 const inRunner = { root, configFile: false, logLevel: 'warn' };
+let plugins = [];
 try {
+  const { build, runnerImport } = await import('vite');
   const { checkPlugins, pluginSources } = (await runnerImport('/server/plugins/build-tools.ts', inRunner)).module;
   const report = await checkPlugins(root, await pluginFolders());
+  plugins = report.accepted.map(({ name }) => name);
   for (const { name, problems } of report.refused) console.error(`The plugin ${name} is refused:\n  ${problems.join('\n  ')}`);
   const sources = () =>
     pluginSources(
@@ -45,8 +48,7 @@ try {
   await writeJson(join(folder, 'open-api.json'), await module.openApiDocument(root, report.accepted));
   await writeJson(pluginsFile(root), report);
 } catch (error) {
-  // The message names file and line; the stack of Vite does not help.
-  console.error(error.message);
+  console.error(explainBuildError(error, { root, plugins }));
   process.exit(1);
 }
 await mkdir(dirname(stampFile(root)), { recursive: true });

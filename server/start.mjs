@@ -54,9 +54,11 @@ function importBuilt(file) {
 async function buildIfNeeded() {
   if (await isBuilt(root)) return;
   console.log('Building. This takes a moment, and is needed only after a change.');
-  const { status, error } = spawnSync(process.execPath, [join(root, 'server/build.mjs'), '--if-needed'], { stdio: 'inherit' });
+  const { status, signal, error } = spawnSync(process.execPath, [join(root, 'server/build.mjs'), '--if-needed'], { stdio: 'inherit' });
   if (status === 0) return;
-  console.error(`\nTangu did not start: the build failed${error ? ` (${error.message})` : ''}. Has \`npm ci\` been run?\n`);
+  // The build has named its failure, unless it was stopped from outside.
+  const reason = error?.message ?? (signal ? `it was ended by ${signal}, as when memory runs out` : 'see above');
+  console.error(`\nTangu did not start: the build failed (${reason}).\n`);
   process.exit(1);
 }
 

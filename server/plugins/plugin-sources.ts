@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, sep } from 'node:path';
 import type { Plugin, PluginOption } from 'vite';
+import { closedChunks } from '../client-chunks.ts';
 
 /**
  * Adds plugins to the files that Vite builds, runs or tests. Tangu's globs include their files, and `tangu/engine`,
@@ -16,6 +17,7 @@ export function pluginSources(root: string, folders: readonly string[]): Plugin 
     enforce: 'pre',
     api: { folders },
     config: () => ({ server: { fs: { allow: [root, ...folders] } } }),
+    outputOptions: (output) => (folders.length > 0 ? closedChunks(output) : null),
     configureServer: ({ watcher }) => void watcher.add([...folders]),
     transform: {
       filter: { code: /\/plugins\/\*\// },

@@ -108,3 +108,17 @@ test('a record takes a line for each row of its longest sub-table, and each valu
     '',
   ]);
 });
+
+test('values of a sub-table without a name of their own are written as they are, and not asked for', async () => {
+  const lines = JSON.stringify([{ size: 1, kind: 'a' }, { size: 2 }]);
+  const columns: FileColumn[] = [
+    { ...column('lines', 'jsonb', 'named'), columns: [column('size', 'jsonb'), column('kind', 'jsonb', 'named')] },
+  ];
+  const asked: unknown[] = [];
+  const content = await made({ csv: ['#', 'size', 'kind'] }, columns, lineOf([lines]), async (questions) => {
+    asked.push(...questions);
+    return questions.map(({ values }) => values.map((value) => `<${String(value)}>`));
+  });
+  expect(asked).toEqual([{ column: 1, values: ['a', undefined] }]);
+  expect(content.toString().split('\r\n').slice(1)).toEqual(['1,1,<a>', ',2,<undefined>', '']);
+});

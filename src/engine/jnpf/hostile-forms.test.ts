@@ -21,6 +21,8 @@ const cases: [what: string, source: unknown, codes: string[]][] = [
   ['a node without a control', { fields: [{ __config__: {} }] }, ['jnpfNameless']],
   ['children that are not a list', { fields: [{ __config__: { jnpfKey: 'card', children: 'x' } }] }, ['type']],
   ['two fields of the same name', { fields: [field(), field()] }, ['duplicateName']],
+  ['a heading with the name of a field', { fields: [field({}, { jnpfKey: 'groupTitle' }), field()] }, []],
+  ['two fields without a name', { fields: [field({ __vModel__: undefined }), field({ __vModel__: undefined })] }, []],
   ['the name of an inherited property', { fields: [field({ __vModel__: '__proto__' })] }, ['jnpfName']],
   ['a name with NUL', { fields: [field({ __vModel__: 'a\u0000b' })] }, ['jnpfName']],
   ['an invalid regular expression', { fields: [field({}, { regList: [{ pattern: '/[/', message: 'x' }] })] }, ['jnpfPattern']],

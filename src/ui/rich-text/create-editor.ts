@@ -2,10 +2,8 @@ import Quill from 'quill';
 import 'quill/dist/quill.core.css';
 import { dataImageBytes, dataImages } from '#engine/html/allowed-html';
 import { isBlankHtml } from '#engine/html/plain-text';
+import { sanitize } from './sanitize';
 import { tidyHtml } from './tidy-html';
-
-// Imported dynamically here and in HtmlView: a static import in two chunks would put the sanitiser into the main bundle.
-const { sanitize } = await import('./sanitize');
 
 /** Why an image is refused. */
 export type Refusal = 'imageKind' | 'imageTooLarge';
@@ -16,7 +14,7 @@ export interface Editor {
   load(html: string): void;
   /** The content as stored: sanitised, and empty if it has no visible content. */
   html(): string;
-  /** Inserts images at the cursor. Inserts none if one of them is refused, and returns why. */
+  /** Inserts images at the cursor. Those that are refused are left out; resolves to why the first of them is. */
   insertImages(files: readonly File[]): Promise<Refusal | undefined>;
 }
 
@@ -42,14 +40,12 @@ export interface EditorOptions {
 export function createEditor(element: HTMLElement, { placeholder, onRefuse, dialect = formattedText }: EditorOptions): Editor {
   const formats = [...baseFormats, ...dialect.formats];
   const insertImages: Editor['insertImages'] = async (files) => {
-    const [refusal] = files.flatMap((file) => refusalOf(file) ?? []);
-    if (refusal !== undefined) return refusal;
-    for (const file of files) {
+    for (const file of files.filter((each) => refusalOf(each) === undefined)) {
       const { index } = quill.getSelection(true);
       quill.insertEmbed(index, 'image', await dataUrlOf(file), 'user');
       quill.setSelection(index + 1, 0, 'user');
     }
-    return undefined;
+    return files.map(refusalOf).find((refusal) => refusal !== undefined);
   };
   const upload = (_range: unknown, files: readonly File[]): void =>
     void insertImages(files).then((refusal) => refusal && onRefuse(refusal));

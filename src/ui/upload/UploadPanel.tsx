@@ -18,14 +18,30 @@ export interface UploadPanelProps extends UploadsProps {
 /** The files that are being uploaded or were refused: state, progress and what the user can do with each. */
 export function UploadPanel({ onRemove, ...props }: UploadPanelProps): ReactNode {
   const own = useOwnText(texts);
-  const { items, queue } = useUploads(props);
-  if (items.length === 0) return null;
+  const { items, queue, refused, dismiss } = useUploads(props);
   return (
-    <ul className={styles.panel} aria-label={own('panel')}>
-      {items.map((item) => (
-        <PanelItem key={item.id} item={item} queue={queue} own={own} onRemove={onRemove} />
+    <>
+      {items.length > 0 && (
+        <ul className={styles.panel} aria-label={own('panel')}>
+          {items.map((item) => (
+            <PanelItem key={item.id} item={item} queue={queue} own={own} onRemove={onRemove} />
+          ))}
+        </ul>
+      )}
+      {refused.map(({ id, name, error }) => (
+        <div key={id} className={styles.refusal} role="alert">
+          <span>{own('refused', { name, error })}</span>
+          <Action
+            icon={<CloseOutlined />}
+            label={own('dismiss', { name })}
+            run={() => {
+              dismiss(id);
+              onRemove();
+            }}
+          />
+        </div>
       ))}
-    </ul>
+    </>
   );
 }
 
@@ -37,7 +53,7 @@ interface PanelItemProps {
 }
 
 function PanelItem({ item, queue, own, onRemove }: PanelItemProps): ReactNode {
-  const { name, size, status, error } = item;
+  const { name, size, status, error, isRefused } = item;
   return (
     <li className={styles.item} data-status={status}>
       <div className={styles.line}>
@@ -55,8 +71,8 @@ function PanelItem({ item, queue, own, onRemove }: PanelItemProps): ReactNode {
         </div>
       )}
       {error !== undefined && (
-        <div className={styles.error} role="alert">
-          {error}
+        <div className={styles.error} {...(isRefused !== true && { role: 'alert' })}>
+          {isRefused === true ? own('failed') : error}
         </div>
       )}
     </li>
@@ -89,14 +105,14 @@ function figureOf({ part, status, speed }: UploadItem): string {
   return status === 'uploading' && speed !== undefined && speed > 0 ? `${percent} · ${fileSize(Math.round(speed))}/s` : percent;
 }
 
-/** While the file is checked there is nothing to do; a stored one leaves the panel. */
+/** While the file is checked there is nothing to do; a stored or refused one leaves the panel. */
 function Actions({ item, queue, own, onRemove }: PanelItemProps): ReactNode {
-  const { id, name, status } = item;
-  if (status === 'checking' || status === 'success') return null;
+  const { id, name, status, isRefused } = item;
+  if (status === 'checking' || status === 'success' || isRefused === true) return null;
   const next = nextOf(item);
   return (
     <span className={styles.actions}>
-      {next && <Action icon={next.icon} label={own(next.key, { name })} run={() => queue[next.call](id)} />}
+      <Action icon={next.icon} label={own(next.key, { name })} run={() => queue[next.call](id)} />
       <Action
         icon={<CloseOutlined />}
         label={own(status === 'error' ? 'dismiss' : 'cancel', { name })}
@@ -110,10 +126,10 @@ function Actions({ item, queue, own, onRemove }: PanelItemProps): ReactNode {
 }
 
 /** One button, so that it keeps the focus when it changes. */
-function nextOf({ status, canRetry }: UploadItem) {
+function nextOf({ status }: UploadItem) {
   if (status === 'waiting' || status === 'uploading') return { key: 'pause', icon: <PauseOutlined />, call: 'pause' } as const;
   if (status === 'paused') return { key: 'resume', icon: <CaretRightOutlined />, call: 'resume' } as const;
-  return canRetry === true ? ({ key: 'retry', icon: <RedoOutlined />, call: 'resume' } as const) : undefined;
+  return { key: 'retry', icon: <RedoOutlined />, call: 'resume' } as const;
 }
 
 const Action = ({ icon, label, run }: { icon: ReactNode; label: string; run(): void }): ReactNode => (

@@ -46,7 +46,7 @@ export function createQueueEntries(onChange: (items: readonly UploadItem[]) => v
       tell();
     },
     restart: ({ item, file, md5 }) => {
-      const { error: _error, canRetry: _canRetry, ...others } = item;
+      const { error: _error, isRefused: _isRefused, ...others } = item;
       entries.set(item.id, { file, item: { ...others, status: 'waiting' }, ...(md5 !== undefined && { md5 }) });
       tell();
     },

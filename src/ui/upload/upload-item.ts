@@ -13,10 +13,12 @@ export interface UploadItem {
   speed?: number;
   /** Why it failed. */
   error?: string;
-  /** Whether the field does not take the file, so that it is not missing in the record. */
+  /** The field or the server does not take the file. It leaves soon, and a record is saved without it. */
   isRefused?: boolean;
-  canRetry?: boolean;
 }
 
 /** Whether the file is being sent, or checked before that. */
 export const isSent = ({ status }: UploadItem): boolean => status === 'checking' || status === 'uploading';
+
+/** Whether the file counts towards the limit of the field: a failed one does not, until it is tried again. */
+export const isCounted = ({ status }: UploadItem): boolean => status !== 'error';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JsonObject } from '#engine/json';
 import type { UploadItem } from './upload-item';
-import { createUploadQueue, type SendingProgress } from './upload-queue';
+import { createUploadQueue, refusalDelay, type SendingProgress } from './upload-queue';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,13 +9,17 @@ afterEach(() => void vi.useRealTimers());
 const fileOf = (name: string): File => new File(['0123456789'], name);
 const settled = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
 
-/** A queue whose sends end when the test says so. */
+/** A queue of two files whose sends end when the test says so. Every failure but "network" is a refusal.*/
 function opened() {
   let items: readonly UploadItem[] = [];
   const sends = new Map<string, { progress: SendingProgress; resolve(answer: JsonObject): void; reject(error: Error): void }>();
   const done: string[] = [];
   const left: (string | undefined)[] = [];
+  const refused: unknown[] = [];
+  const room = { count: Infinity };
   const queue = createUploadQueue({
+    refusalOf: (_file, counted) => (counted < room.count ? undefined : 'too many'),
+    onRefused: ({ name, error }) => void refused.push([name, error]),
     send: (file, progress) =>
       new Promise((resolve, reject) => {
         sends.set(file.name, { progress, resolve, reject });
@@ -24,7 +28,10 @@ function opened() {
     onDone: ({ name }) => void done.push(name),
     onLeft: (_file, md5) => void left.push(md5),
     onChange: (changed) => (items = changed),
-    failureOf: (error) => ({ error: String((error as Error).message), canRetry: true }),
+    failureOf: (error) => {
+      const { message } = error as Error;
+      return { error: message, isRefused: message !== 'network' };
+    },
   });
   const statuses = () => Object.fromEntries(items.map(({ name, status }) => [name, status]));
   const at = (name: string) => {
@@ -32,7 +39,7 @@ function opened() {
     if (!send) throw new Error(`${name} is not sent`);
     return send;
   };
-  return { queue, at, statuses, done, left, item: (name: string) => items.find((item) => item.name === name) };
+  return { queue, at, statuses, done, left, refused, room, item: (name: string) => items.find((item) => item.name === name) };
 }
 
 test('two files are sent at once, and the others wait for their place', async () => {
@@ -77,23 +84,77 @@ test('a failed file is tried again', async () => {
   const id = queue.add(fileOf('a'));
   at('a').reject(new Error('network'));
   await settled();
-  expect(item('a')).toMatchObject({ status: 'error', error: 'network', canRetry: true });
+  await vi.runAllTimersAsync();
+  expect(item('a')).toMatchObject({ status: 'error', error: 'network', isRefused: false });
   queue.resume(id);
   expect(item('a')).toMatchObject({ status: 'uploading' });
   expect(item('a')).not.toHaveProperty('error');
 });
 
+test('a file that the server refuses says so, leaves after 1.5 s, and does not count meanwhile', async () => {
+  const { queue, at, statuses, refused, left, room } = opened();
+  room.count = 2;
+  for (const name of ['a', 'b']) queue.add(fileOf(name));
+  at('a').progress.onIdentified('md5');
+  for (const name of ['a', 'b']) at(name).reject(new Error('damaged'));
+  await settled();
+  expect(refused).toEqual([
+    ['a', 'damaged'],
+    ['b', 'damaged'],
+  ]);
+  queue.add(fileOf('c'));
+  expect(statuses()).toEqual({ a: 'error', b: 'error', c: 'uploading' });
+  await vi.advanceTimersByTimeAsync(refusalDelay - 1);
+  expect(statuses()).toEqual({ a: 'error', b: 'error', c: 'uploading' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect([statuses(), left]).toEqual([{ c: 'uploading' }, ['md5', undefined]]);
+});
+
+test('a failed file does not count, and is refused when other files have taken its place', async () => {
+  const { queue, at, statuses, refused, room } = opened();
+  room.count = 1;
+  const id = queue.add(fileOf('a'));
+  at('a').reject(new Error('network'));
+  await settled();
+  queue.add(fileOf('b'));
+  expect(statuses()).toEqual({ a: 'error', b: 'uploading' });
+  queue.resume(id);
+  expect([statuses(), refused]).toEqual([{ a: 'error', b: 'uploading' }, [['a', 'too many']]]);
+  await vi.advanceTimersByTimeAsync(refusalDelay);
+  expect(statuses()).toEqual({ b: 'uploading' });
+});
+
+test.each(['waiting', 'paused', 'success'] as const)('a file that is %s counts', async (status) => {
+  const { queue, at, statuses, refused, room } = opened();
+  const others = [queue.add(fileOf('x')), queue.add(fileOf('y'))];
+  const id = queue.add(fileOf('a'));
+  if (status === 'success') {
+    for (const other of others) queue.remove(other);
+    at('a').resolve({});
+    await settled();
+  }
+  if (status === 'paused') queue.pause(id);
+  expect(statuses()).toMatchObject({ a: status });
+  room.count = status === 'success' ? 1 : 3;
+  queue.add(fileOf('b'));
+  expect(refused).toEqual([['b', 'too many']]);
+});
+
 test('a removed file stops, and a refused one is never sent', async () => {
-  const { queue, at, statuses, left } = opened();
+  const { queue, at, statuses, left, room, refused } = opened();
+  room.count = 1;
   const id = queue.add(fileOf('a'));
   at('a').progress.onIdentified('md5');
-  queue.refuse(fileOf('b'), 'too large');
-  expect(queue.unfinished()).toBe(1);
+  queue.add(fileOf('b'));
+  expect(refused).toEqual([['b', 'too many']]);
   const { signal } = at('a').progress;
   queue.remove(id);
   await settled();
-  expect([signal.aborted, left, statuses(), queue.unfinished()]).toEqual([true, ['md5'], { b: 'error' }, 0]);
+  expect([signal.aborted, left, statuses()]).toEqual([true, ['md5'], { b: 'error' }]);
   expect(() => at('b')).toThrow('not sent');
+  // Its place is free.
+  queue.add(fileOf('c'));
+  expect(statuses()).toEqual({ b: 'error', c: 'uploading' });
 });
 
 test('uploads stop while their field is hidden, and go on when it is shown', async () => {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#engine/json';
 import { createQueueEntries, type QueueEntries, type QueueEntry } from './queue-entries';
-import { isSent, type UploadItem } from './upload-item';
+import { isCounted, isSent, type UploadItem } from './upload-item';
 
 /** What sending a file reports. */
 export interface SendingProgress {
@@ -14,6 +14,8 @@ export interface SendingProgress {
 }
 
 export interface QueueOptions {
+  /** Why the field does not take a file beside the `counted` ones of the queue; `undefined` if it does. */
+  refusalOf(file: File, counted: number): string | undefined;
   send(file: File, progress: SendingProgress): Promise<JsonObject>;
   /** The file is stored, and leaves the queue. */
   onDone(file: File, answer: JsonObject, id: number): void;
@@ -21,21 +23,21 @@ export interface QueueOptions {
   onLeft(file: File, md5: string | undefined): void;
   /** Called after every change of the items. */
   onChange(items: readonly UploadItem[]): void;
-  /** The text of a failure, and whether another attempt may succeed. */
-  failureOf(error: unknown): Required<Pick<UploadItem, 'error' | 'canRetry'>>;
+  /** The field or the server does not take the file, which leaves the queue after `refusalDelay`. */
+  onRefused(item: UploadItem): void;
+  /** The text of a failure, and whether the file is refused, so that another attempt cannot succeed. */
+  failureOf(error: unknown): Required<Pick<UploadItem, 'error' | 'isRefused'>>;
 }
 
 export interface UploadQueue {
+  /** Sends a file, or refuses it. */
   add(file: File): number;
   /** An upload that an earlier page began. It waits for `resume`. */
   addPaused(file: File, md5: string): void;
-  refuse(file: File, error: string): void;
   pause(id: number): void;
-  /** Goes on with a paused file, or tries a failed one again. Chunks that are stored are not sent again. */
+  /** Goes on with a paused file, or tries a failed one again if the field still takes it. Stored chunks are not sent again. */
   resume(id: number): void;
   remove(id: number): void;
-  /** The files that are neither stored nor refused. */
-  unfinished(): number;
   /** Stops all uploads, because the field is hidden, and hands over those that are stored. */
   suspend(): void;
   /** Goes on after `suspend`. */
@@ -48,6 +50,9 @@ const lanes = 2;
 /** In ms. A stored file is shown as such for this long. */
 const successDelay = 300;
 
+/** In ms. A refused file is shown as such for this long. */
+export const refusalDelay = 1_500;
+
 /** Sends files, two at once, and holds the state of each. The others wait. */
 export function createUploadQueue(options: QueueOptions): UploadQueue {
   const entries = createQueueEntries(options.onChange);
@@ -57,14 +62,25 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
     const waiting = entries.all().filter(({ item }) => item.status === 'waiting');
     for (const entry of waiting.slice(0, Math.max(0, free))) void sendEntry(entry, entries, options).finally(startNext);
   };
+  const refusalOf = (file: File) => options.refusalOf(file, entries.all().filter(({ item }) => isCounted(item)).length);
   const enter = (...added: Parameters<QueueEntries['add']>): number => {
     const { id } = entries.add(...added).item;
     startNext();
     return id;
   };
+  const add = (file: File): number => {
+    const error = refusalOf(file);
+    if (error === undefined) return enter(file, {});
+    const entry = entries.add(file, { status: 'error', error, isRefused: true });
+    dismiss(entry, entries, options);
+    return entry.item.id;
+  };
   const resume = (id: number) => {
     const entry = entries.find(id);
-    if (entry) entries.restart(entry);
+    // Other files may have taken the place of a failed one, which does not count.
+    const error = entry?.item.status === 'error' ? refusalOf(entry.file) : undefined;
+    if (entry && error !== undefined) fail(entry, { error, isRefused: true }, { entries, options });
+    else if (entry) entries.restart(entry);
     startNext();
   };
   const stop = (entry: QueueEntry | undefined) => {
@@ -72,9 +88,8 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
     entry?.controller?.abort();
   };
   return {
-    add: (file) => enter(file, {}),
+    add,
     addPaused: (file, md5) => void enter(file, { status: 'paused' }, md5),
-    refuse: (file, error) => void enter(file, { status: 'error', error, isRefused: true }),
     pause: (id) => stop(entries.find(id)),
     resume,
     remove: (id) => {
@@ -85,7 +100,6 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
       options.onLeft(entry.file, entry.md5);
       startNext();
     },
-    unfinished: () => entries.all().filter(({ item }) => item.isRefused !== true).length,
     suspend: () => {
       for (const entry of entries.all()) handOver(entry, entries, options);
       const running = entries.all().filter(({ item }) => item.status === 'waiting' || isSent(item));
@@ -113,8 +127,24 @@ async function sendEntry(entry: QueueEntry, entries: QueueEntries, options: Queu
     entries.change(entry, { status: 'success', part: 1 });
     setTimeout(() => handOver(entry, entries, options), successDelay);
   } catch (error) {
-    if (!signal.aborted) entries.change(entry, { status: 'error', ...options.failureOf(error) });
+    if (!signal.aborted) fail(entry, options.failureOf(error), { entries, options });
   }
+}
+
+type Failure = ReturnType<QueueOptions['failureOf']>;
+
+/** Shows why a file was not stored. A refused one leaves. */
+function fail(entry: QueueEntry, failure: Failure, { entries, options }: { entries: QueueEntries; options: QueueOptions }): void {
+  entries.change(entry, { status: 'error', ...failure });
+  if (failure.isRefused) dismiss(entry, entries, options);
+}
+
+/** Takes a refused file out of the queue, after its reason was shown. */
+function dismiss(entry: QueueEntry, entries: QueueEntries, { onRefused, onLeft }: QueueOptions): void {
+  onRefused(entry.item);
+  setTimeout(() => {
+    if (entries.remove(entry)) onLeft(entry.file, entry.md5);
+  }, refusalDelay);
 }
 
 function reportsOf(entry: QueueEntry, entries: QueueEntries, signal: AbortSignal): Omit<SendingProgress, 'signal' | 'md5'> {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { JsonObject } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { UploadedEntry } from '#engine/uploaded-files';
-import { useHttp } from '../services';
+import { useFeedback, useHttp } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import { shownName } from './file-name';
 import { hashFile, UnreadableFile } from './hash-file';
@@ -12,7 +12,7 @@ import { refusalOf, type UploadText } from './refusal-of';
 import { mayPass, sendFile, type FileTarget } from './send-file';
 import texts from './panel-texts.json';
 import type { UploadItem } from './upload-item';
-import { createUploadQueue, type SendingProgress, type UploadQueue } from './upload-queue';
+import { createUploadQueue, type QueueOptions, type SendingProgress, type UploadQueue } from './upload-queue';
 import type { MarkedValue } from './use-marked-value';
 
 export interface UploadsProps {
@@ -28,6 +28,9 @@ export interface UploadsProps {
 interface Uploads {
   items: readonly UploadItem[];
   queue: UploadQueue;
+  /** The files that were refused since the last choice. They say so after they have left the queue. */
+  refused: readonly UploadItem[];
+  dismiss(id: number): void;
 }
 
 /** Uploads chosen files, and adds each to the value when it is stored. Files that the field does not take are not sent. */
@@ -35,14 +38,25 @@ export function useUploads({ node, type, value, chosen, place: placeOfField }: U
   const [place] = useState(placeOfField);
   const target: FileTarget = { http: useHttp(), type, place: folderOf(node) };
   const own = useOwnText(texts);
+  const feedback = useFeedback();
   const [items, setItems] = useState<readonly UploadItem[]>([]);
-  const latest = useRef({ target, value, own });
+  const [refused, setRefused] = useState<readonly UploadItem[]>([]);
+  const latest = useRef({ target, value, own, node, type, feedback });
   const ids = useRef(new Map<string, number>());
   useEffect(() => {
-    latest.current = { target, value, own };
+    latest.current = { target, value, own, node, type, feedback };
   });
   const [queue] = useState(() =>
     createUploadQueue({
+      refusalOf: (file, counted) => {
+        const { value: current, node: field, type: kind, own: text } = latest.current;
+        const count = current.entries().length + counted + 1;
+        return refusalOf(file, { count, limits: limitsOf(field, kind), own: text, type: kind });
+      },
+      onRefused: (item) => {
+        latest.current.feedback.error(item.error ?? '');
+        setRefused((before) => [...before, item]);
+      },
       send: (file, progress) => sendKept(file, { progress, target: latest.current.target, place }),
       onDone: (file, answer, id) => {
         const { entries, setEntries } = latest.current.value;
@@ -67,18 +81,7 @@ export function useUploads({ node, type, value, chosen, place: placeOfField }: U
     return () => queue.suspend();
   }, [queue]);
 
-  const handled = useRef(0);
-  useEffect(() => {
-    for (const files of chosen.slice(handled.current))
-      for (const file of files) {
-        const count = value.entries().length + queue.unfinished() + 1;
-        const error = refusalOf(file, { count, limits: limitsOf(node, type), own, type });
-        if (error === undefined) queue.add(file);
-        else queue.refuse(file, error);
-      }
-    handled.current = chosen.length;
-  }, [chosen, queue, value, node, type, own]);
-
+  useChosen(chosen, queue, () => setRefused([]));
   const hasAsked = useRef(false);
   useEffect(() => {
     if (place === undefined || hasAsked.current) return;
@@ -89,7 +92,20 @@ export function useUploads({ node, type, value, chosen, place: placeOfField }: U
     void restore();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
-  return { items, queue };
+  const dismiss = (id: number) => setRefused((before) => before.filter((item) => item.id !== id));
+  return { items, queue, refused, dismiss };
+}
+
+/** Adds the chosen files to the queue, each once. `onChoice` is called before those of a choice. */
+function useChosen(chosen: UploadsProps['chosen'], queue: UploadQueue, onChoice: () => void): void {
+  const handled = useRef(0);
+  useEffect(() => {
+    const added = chosen.slice(handled.current).flat();
+    handled.current = chosen.length;
+    if (added.length === 0) return;
+    onChoice();
+    for (const file of added) queue.add(file);
+  }, [chosen, queue, onChoice]);
 }
 
 interface KeptSending {
@@ -124,10 +140,10 @@ async function sendKept(file: File, { progress, target, place }: KeptSending): P
 }
 
 /** A failure of the network is named in general: its cause says nothing to users. A refusal has the server's words. */
-function failureOf(error: unknown, own: UploadText): { error: string; canRetry: boolean } {
-  if (error instanceof UnreadableFile) return { error: own('unreadable', { name: error.message }), canRetry: false };
-  const canRetry = mayPass(error);
-  return { error: error instanceof Error && !canRetry ? error.message : own('failed'), canRetry };
+function failureOf(error: unknown, own: UploadText): ReturnType<QueueOptions['failureOf']> {
+  if (error instanceof UnreadableFile) return { error: own('unreadable', { name: error.message }), isRefused: true };
+  const isRefused = !mayPass(error);
+  return { error: error instanceof Error && isRefused ? error.message : own('failed'), isRefused };
 }
 
 const folderFields = ['pathType', 'folder', 'timeFormat'] as const;

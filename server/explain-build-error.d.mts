@@ -1,0 +1,1 @@
+export function explainBuildError(error: unknown, build: { root: string; plugins: readonly string[] }): string;
