@@ -294,9 +294,11 @@ function createReleases(
       await draft(id, caller);
       const wire = number === undefined ? (await releases.get(id)).wire : await releaseAt(id, number, caller);
       const last = number === undefined ? wire : await lastReleaseOf(id, recordsOf);
-      const since = Number(wire['creatorTime']);
+      // The last release has the names of today.
       const { state, followed } =
-        number === undefined ? { state: wire, followed: [] } : await withCurrentNames(wire, { moduleId: id, since }, { recordsOf, registry });
+        number === undefined
+          ? { state: wire, followed: [] }
+          : await withCurrentNames(wire, { moduleId: id, since: Number(wire['creatorTime']) }, { recordsOf, registry });
       const released = Object.fromEntries(releasedFields.map((field) => [field, state[field] ?? null]));
       const isCurrent = releasedFields.every((field) => released[field] === (last?.[field] ?? null));
       const { version } = await recordsOf(designResource, caller).update(id, { ...released, isRelease: isCurrent ? 1 : 2 });

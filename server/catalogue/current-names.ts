@@ -25,7 +25,8 @@ export async function formsSince(moduleId: string, number: number, { recordsOf }
     { field: 'moduleId', is: 'equals' as const, value: moduleId },
     { field: 'number', is: 'atLeast' as const, value: number },
   ];
-  const rows = await releases.all({ filter: { all }, order: [{ field: 'number', descending: false }], fields: ['fullName', 'enCode', 'formData'] });
+  const order = [{ field: 'number', descending: false }];
+  const rows = await releases.all({ filter: { all }, order, fields: ['fullName', 'enCode', 'formData'] });
   return rows as unknown as ModuleSource[];
 }
 

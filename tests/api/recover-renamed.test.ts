@@ -80,7 +80,8 @@ describe('a field that is recovered after a rename', () => {
   });
 
   it('does not depend on another field that has taken the name of a removed one', async () => {
-    const { id } = await released([name, number('price', '单价', 'n1'), number('rate', '费率', 'n2'), note('price')], { name: 'A', price: 4, note: 'x' });
+    const fields = [name, number('price', '单价', 'n1'), number('rate', '费率', 'n2'), note('price')];
+    const { id } = await released(fields, { name: 'A', price: 4, note: 'x' });
     await design(id, name, number('rate', '费率', 'n2'));
     await release(id);
     await design(id, name, number('price', '费率', 'n2'));

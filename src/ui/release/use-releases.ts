@@ -59,7 +59,8 @@ export function useReleases(moduleId: string): Releases {
     failure,
     reload: useCallback(() => setWanted({ moduleId }), [moduleId]),
     compare: async (from, to) => (await client.compare({ id: moduleId, from, ...(to !== undefined && { to }) })).data,
-    restore: (number) => changeDesign(client, moduleId, async () => ({ missing: [], ...(await client.restore({ id: moduleId, number })).data })),
+    restore: (number) =>
+      changeDesign(client, moduleId, async () => ({ missing: [], ...(await client.restore({ id: moduleId, number })).data })),
     recover: (keptId) => changeDesign(client, moduleId, async () => (await client.recover({ id: moduleId, keptId })).data),
   };
 }
