@@ -16,6 +16,7 @@ import type { Query, Row } from '../storage/records';
 import type { Texts } from './texts';
 import type { FileSource } from './file-source';
 import { checkDesign } from './check-design';
+import { withCurrentNames, type FollowedName } from './current-names';
 import { lastReleaseOf } from './last-release';
 import { planRelease, type ReleasePlan } from './plan-release';
 import { publish, releasedFields, type PreparedRelease, type Published, type ReleaseAgreement, type RenameReferences } from './publish';
@@ -76,8 +77,11 @@ export interface Catalogue {
   publishWithin(moduleId: string, caller: Caller, transaction: Database): Promise<Release>;
   /** The releases of a module, the newest first. */
   history(moduleId: string, caller: Caller): Promise<Row[]>;
-  /** Resets the design to a release, by default the last one. The release stays unchanged. */
-  restore(moduleId: string, caller: Caller, number?: number): Promise<void>;
+  /**
+   * Resets the design to a release, by default the last one. The release stays unchanged. Answers the names of fields of other modules
+   * that have changed since.
+   */
+  restore(moduleId: string, caller: Caller, number?: number): Promise<{ version: number; followed: FollowedName[] }>;
   /** A release of a module as it was stored. Throws `releaseNotFound`. */
   releaseAt(moduleId: string, number: number, caller: Caller): Promise<Row>;
   /** Tells every server that a module was disabled, enabled or deleted. Call it after the change is stored. */
@@ -259,7 +263,11 @@ function createDesignWriting(
 type Releases = Pick<Catalogue, 'history' | 'restore' | 'releaseAt'>;
 
 /** The releases of modules, and the way back from them to a design. */
-function createReleases({ recordsOf }: Pick<CatalogueOptions, 'recordsOf'>, releases: ReleaseSource, draft: Catalogue['draft']): Releases {
+function createReleases(
+  { recordsOf, registry }: Pick<CatalogueOptions, 'recordsOf' | 'registry'>,
+  releases: ReleaseSource,
+  draft: Catalogue['draft'],
+): Releases {
   const releaseAt: Catalogue['releaseAt'] = async (moduleId, number, caller) => {
     await draft(moduleId, caller);
     const { rows } = await recordsOf('visualdev/release', caller).page({
@@ -286,10 +294,16 @@ function createReleases({ recordsOf }: Pick<CatalogueOptions, 'recordsOf'>, rele
       await draft(id, caller);
       const wire = number === undefined ? (await releases.get(id)).wire : await releaseAt(id, number, caller);
       const last = number === undefined ? wire : await lastReleaseOf(id, recordsOf);
-      const released = Object.fromEntries(releasedFields.map((field) => [field, wire[field] ?? null]));
+      // The last release has the names of today.
+      const { state, followed } =
+        number === undefined
+          ? { state: wire, followed: [] }
+          : await withCurrentNames(wire, { moduleId: id, since: Number(wire['creatorTime']) }, { recordsOf, registry });
+      const released = Object.fromEntries(releasedFields.map((field) => [field, state[field] ?? null]));
       const isCurrent = releasedFields.every((field) => released[field] === (last?.[field] ?? null));
-      await recordsOf(designResource, caller).update(id, { ...released, isRelease: isCurrent ? 1 : 2 });
+      const { version } = await recordsOf(designResource, caller).update(id, { ...released, isRelease: isCurrent ? 1 : 2 });
       await releases.changed(id);
+      return { version: Number(version), followed };
     },
   };
 }

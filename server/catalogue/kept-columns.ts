@@ -72,10 +72,13 @@ export async function storeKeptColumns(
   const displaced = new Map(plan.displaced.map(({ table, column, keptAs }) => [`${table}.${column}`, keptAs]));
   const renamed = new Map(plan.steps.flatMap((step) => (step.kind === 'renameTable' ? [[step.table, step.to] as const] : [])));
   const returned: string[] = [];
-  for (const { id, reason, tableName, keptAs } of entries) {
+  for (const { id, reason, tableName, columnName, keptAs } of entries) {
     const table = renamed.get(String(tableName)) ?? String(tableName);
     const moved = displaced.get(`${table}.${String(keptAs)}`);
-    if (moved !== undefined || table !== tableName) await kept.update(String(id), { tableName: table, keptAs: moved ?? keptAs });
+    // A converted column is a column of its field still.
+    const column = reason === 'converted' ? columnAfter(plan, table, String(columnName)) : columnName;
+    if (moved !== undefined || table !== tableName || column !== columnName)
+      await kept.update(String(id), { tableName: table, columnName: column, keptAs: moved ?? keptAs });
     else if (reason === 'removed' && described.has(`${table}.${String(keptAs)}`)) returned.push(String(id));
   }
   if (returned.length > 0) await eraseRecords(transaction, keptTable, await kept.removeAll(returned));
@@ -94,3 +97,7 @@ export async function storeKeptColumns(
     })),
   );
 }
+
+/** The name of a column after the steps of a plan. */
+const columnAfter = ({ steps }: TablePlan, table: string, column: string): string =>
+  steps.reduce((name, step) => (step.kind === 'renameColumn' && step.table === table && step.column === name ? step.to : name), column);

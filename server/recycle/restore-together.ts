@@ -3,6 +3,8 @@ import { moduleIdIn } from '#engine/module/module-key';
 import type { ParsedResource } from '#engine/parsed';
 import { serverCaller, type Caller } from '../access/caller';
 import { AppError } from '../app-error';
+import { withCurrentNames } from '../catalogue/current-names';
+import { moduleTexts } from '../catalogue/rename-in-texts';
 import { addAuditEntries } from '../records/audit-insert';
 import { auditKinds } from '../records/audit-kinds';
 import { isAudited } from '../records/audited-fields';
@@ -44,6 +46,7 @@ export async function restoreTogether(
     // What the caller has deleted a moment ago gives no more than it did.
     if (!isUndo) await requireRestorable(entries, { resource, caller, transaction }, context);
     await restoreRecords(entries, { resource, caller, transaction }, context);
+    if (resource.id === moduleResource) for (const entry of entries) await renameInModule(entry, transaction, context);
     const owned = await bin.all({ filter: { field: 'ownerId', is: 'in', value: ids } });
     // Menus first, because buttons and rights refer to them.
     for (const menu of owned.filter(isMenu)) await restoreMenu(menu, { caller, transaction }, context);
@@ -206,6 +209,19 @@ async function restoreMenu(
   const id = String(recordId);
   const [menu] = await menus.deleted([id]);
   if (menu) await menus.restore([id], await freePlace(menu, menus));
+}
+
+/** A module returns with the names that fields of other modules got while it was in the bin. */
+async function renameInModule(
+  { recordId, deletedTime }: Row,
+  transaction: Database,
+  { recordsOf, registry }: RecycleContext,
+): Promise<void> {
+  const moduleId = String(recordId);
+  const designs = recordsOf(moduleResource, serverCaller, transaction);
+  const design = await designs.require(moduleId);
+  const { state } = await withCurrentNames(design, { moduleId, since: Number(deletedTime) }, { recordsOf, registry }, transaction);
+  if (state !== design) await designs.update(moduleId, Object.fromEntries(moduleTexts.map((text) => [text, state[text]])));
 }
 
 /** Records that a relation deleted with the first one. The caller need not see them. */

@@ -144,6 +144,27 @@ describe('the check', () => {
   });
 });
 
+test('the issues of a long form are shown in parts, and no timer is left after the last one', () => {
+  vi.useFakeTimers();
+  try {
+    const form = formOf(Array.from({ length: 150 }, (_, index) => field(`f${index}`, { required: true })));
+    const shown = () => [form.keys.filter((key) => codes(form, key).length > 0).length, vi.getTimerCount()];
+    form.checkAll();
+    const steps = [shown()];
+    for (let step = 0; step < 2; step += 1) {
+      vi.advanceTimersToNextTimer();
+      steps.push(shown());
+    }
+    expect(steps).toEqual([
+      [60, 1],
+      [120, 1],
+      [150, 0],
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('an issue of the server', () => {
   const taken = { path: '/a', code: 'recordNotUnique', params: {}, message: 'taken' };
   test('is shown at its field until that changes', () => {
@@ -167,6 +188,20 @@ describe('opening another record', () => {
     form.leave('a');
     form.reset();
     expect([form.values(), codes(form, 'a'), form.jotai.get(form.dirty)]).toEqual([{ a: 'x' }, [], false]);
+  });
+  test('reset forgets what the server refused, so that leaving the field checks it', () => {
+    const form = formOf([field('a', { required: true })]);
+    form.showIssues([{ path: '/a', code: 'recordNotUnique', params: {}, message: 'taken' }]);
+    form.reset();
+    form.leave('a');
+    expect(codes(form, 'a')).toEqual(['required']);
+  });
+  test('reset forgets which fields were checked, so that typing shows no issue', () => {
+    const form = formOf([field('a', { required: true })], { values: { a: 'x' } });
+    form.checkAll();
+    form.reset();
+    form.setValue('a', '');
+    expect(codes(form, 'a')).toEqual([]);
   });
   test('reset loads a newer record', () => {
     const form = formOf([field('a')], { values: { a: 'x', version: 1 } });
@@ -196,6 +231,15 @@ test('rebase computes again without a conflict of computed fields', () => {
     '2',
     undefined,
   ]);
+});
+
+test.each([1, 2])('%i computed values that differ from the opened record do not count as changes', (count) => {
+  const computed = Array.from({ length: count }, (_, index) => field(`b${index}`, { calculate: "a || '!'" }));
+  const form = formOf([field('a'), ...computed], { values: { a: '1', b0: 'stale', b1: 'stale' } });
+  form.setValue('b0', '1!');
+  expect(form.jotai.get(form.dirty)).toBe(false);
+  form.rebase({ a: '1', b0: 'newer', b1: 'newer' });
+  expect(form.jotai.get(form.field('b0').conflictingValue)).toBeUndefined();
 });
 
 test('one keystroke in a form of a thousand fields causes one change', () => {

@@ -306,6 +306,7 @@ describe('an error', () => {
     ['negations', 'not '.repeat(900), 'expressionTooDeep'],
     ['powers', '2 ^ '.repeat(900), 'expressionTooDeep'],
     ['conditions', 'a ? 1 : '.repeat(400), 'expressionTooDeep'],
+    ['brackets after levels that have ended', '2 ^ 2 + '.repeat(60) + '('.repeat(depthLimit + 1), 'expressionTooDeep'],
     ['levels of every kind', 'if(a ? [1 ^ '.repeat(90), 'expressionTooDeep'],
   ])('too many %s', (_, source, code) => expect(errorOf(() => compileExpression(source)).code).toBe(code));
 
@@ -351,6 +352,7 @@ describe('long expressions', () => {
     ['a list', `length([${'1,'.repeat(1_900)}1])`, 1_901],
     ['conditions to the limit', `${'0?1:'.repeat(depthLimit)}7`, 7],
     ['brackets to the limit', `${'('.repeat(depthLimit)}7${')'.repeat(depthLimit)}`, 7],
+    ['many chains of powers', `${'a^2^2+'.repeat(400)}0`, 400],
     ['many small powers', `${'a^2+'.repeat(900)}0`, 900],
   ])('%s works', (_, source, expected) => expect(evaluate(source, { a: 1 })).toBe(expected));
 });

@@ -9,7 +9,7 @@ import { useOwnText } from '../texts/use-own-text';
 import { ChangeList } from './ChangeList';
 import { Section } from './Section';
 import texts from './texts.json';
-import { useReleases, type Comparison, type KeptColumn, type ModuleRelease } from './use-releases';
+import { useReleases, type Comparison, type DesignChange, type KeptColumn, type ModuleRelease } from './use-releases';
 import styles from './release.module.css';
 
 /** The releases of a module, with their differences, and the values that they took out of use. */
@@ -17,16 +17,21 @@ export function ReleaseHistory({ moduleId, onChanged }: { moduleId: string; onCh
   const own = useOwnText(texts);
   const feedback = useFeedback();
   const { loaded, failure, reload, compare, restore, recover } = useReleases(moduleId);
-  const change = async (work: Promise<void>, done: string) => {
+  const run = async (work: () => Promise<void>) => {
     try {
-      await work;
-      feedback.success(done);
+      await work();
       onChanged?.();
       reload();
     } catch (error) {
       showFailure(error, feedback);
     }
   };
+  const change = (work: Promise<DesignChange>, done: string) =>
+    run(async () => {
+      const changed = await work;
+      const undo = () => void run(async () => changed.undo().then(() => feedback.success(own('undone'))));
+      feedback.success(messageOf(changed, done, own), undoTime, { label: own('undo'), run: undo });
+    });
   const setBack = async (number: number) => {
     if (await feedback.confirm({ message: own('askRestore', { number }) })) await change(restore(number), own('restored'));
   };
@@ -58,6 +63,21 @@ export function ReleaseHistory({ moduleId, onChanged }: { moduleId: string; onCh
       </ul>
     </div>
   );
+}
+
+/** How long the message and its undo are shown, in milliseconds. */
+const undoTime = 10_000;
+
+type OwnText = (key: 'followed' | 'missing', params: { names: string }) => string;
+
+/** What was done, with the names that were followed and the fields that are missing. */
+function messageOf({ followed, missing }: DesignChange, done: string, own: OwnText): string {
+  const names = followed.map(({ from, to }) => `${from} → ${to}`).join(', ');
+  return [
+    done,
+    ...(names === '' ? [] : [own('followed', { names })]),
+    ...(missing.length === 0 ? [] : [own('missing', { names: missing.join(', ') })]),
+  ].join(' ');
 }
 
 function Kept({ column, onRecover }: { column: KeptColumn; onRecover(): void }): ReactNode {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createClient } from '#api/create-client.ts';
-import { baseCalls, type BaseClient, type BaseCompareResult } from '#api/generated/visualdev/base.gen.ts';
+import { baseCalls, type BaseClient, type BaseCompareResult, type BaseRecoverResult } from '#api/generated/visualdev/base.gen.ts';
 import { keptColumnCalls, type KeptColumnClient, type KeptColumnListResult } from '#api/generated/visualdev/kept-column.gen.ts';
 import { releaseCalls, type ReleaseClient, type ReleaseListResult } from '#api/generated/visualdev/release.gen.ts';
 import { useHttp } from '../services';
@@ -9,6 +9,14 @@ export type ModuleRelease = ReleaseListResult['list'][number];
 export type KeptColumn = KeptColumnListResult['list'][number];
 export type Comparison = BaseCompareResult;
 
+/** What an earlier state has changed in the design. */
+export interface DesignChange extends Pick<BaseRecoverResult, 'followed'> {
+  /** Fields that the design no longer has. */
+  missing: readonly string[];
+  /** Gives the design back that was there before. Fails if another change was saved since. */
+  undo(): Promise<void>;
+}
+
 interface Releases {
   /** `undefined` until they are loaded. */
   loaded: { releases: readonly ModuleRelease[]; kept: readonly KeptColumn[] } | undefined;
@@ -16,8 +24,8 @@ interface Releases {
   reload(): void;
   /** How the release differs from the one with the number `from`. Without a release, the design is compared. */
   compare(from: number, to: number | undefined): Promise<Comparison>;
-  restore(number: number): Promise<void>;
-  recover(keptId: string): Promise<void>;
+  restore(number: number): Promise<DesignChange>;
+  recover(keptId: string): Promise<DesignChange>;
 }
 
 /** The releases of a module, the newest first, and the values that they took out of use. */
@@ -51,7 +59,20 @@ export function useReleases(moduleId: string): Releases {
     failure,
     reload: useCallback(() => setWanted({ moduleId }), [moduleId]),
     compare: async (from, to) => (await client.compare({ id: moduleId, from, ...(to !== undefined && { to }) })).data,
-    restore: async (number) => void (await client.restore({ id: moduleId, number })),
-    recover: async (keptId) => void (await client.recover({ id: moduleId, keptId })),
+    restore: (number) =>
+      changeDesign(client, moduleId, async () => ({ missing: [], ...(await client.restore({ id: moduleId, number })).data })),
+    recover: (keptId) => changeDesign(client, moduleId, async () => (await client.recover({ id: moduleId, keptId })).data),
   };
+}
+
+/** Changes a design, and remembers what it was. */
+async function changeDesign(
+  client: BaseClient,
+  id: string,
+  change: () => Promise<Pick<DesignChange, 'followed' | 'missing'> & { version: number }>,
+): Promise<DesignChange> {
+  const { data: before } = await client.read({ id });
+  const { followed, missing, version } = await change();
+  const record = { ...before, id, version };
+  return { followed, missing, undo: async () => void (await client.update(record)) };
 }

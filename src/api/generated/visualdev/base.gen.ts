@@ -93,7 +93,7 @@ export interface BaseClient {
   /**
    * Restore the design of a release. `POST /api/visualdev/Base/{id}/Actions/Restore`. Needs the right `btn_edit`.
    */
-  restore: (input: BaseRestoreInput, signal?: AbortSignal) => Promise<Answer<null>>;
+  restore: (input: BaseRestoreInput, signal?: AbortSignal) => Promise<Answer<BaseRestoreResult>>;
   /**
    * Recover a kept field. `POST /api/visualdev/Base/{id}/Actions/Recover`. Needs the right `btn_edit`.
    */
@@ -573,6 +573,13 @@ export interface BaseRestoreInput {
   id: string;
   number: number;
 }
+export interface BaseRestoreResult {
+  version: number;
+  followed: {
+    from: string;
+    to: string;
+  }[];
+}
 export interface BaseRecoverInput {
   id: string;
   keptId: string;
@@ -580,6 +587,11 @@ export interface BaseRecoverInput {
 export interface BaseRecoverResult {
   id: string;
   version: number;
+  followed: {
+    from: string;
+    to: string;
+  }[];
+  missing: string[];
 }
 export interface BaseMenusInput {
   id: string;

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { openLoggedIn } from './log-in';
+import { modulesApi } from './modules-api';
+import { expect, test } from './test';
+
+test('the mouse reaches every control of the properties, for each kind of control after another one', async ({ page, request }) => {
+  await openDesigner(page, await (await modulesApi(request)).created('属性面板'));
+  const kinds = await page.locator('[data-control]').evaluateAll((controls) => controls.map((control) => control.dataset['control'] ?? ''));
+  expect(kinds.length).toBeGreaterThan(50);
+  for (const kind of kinds) {
+    await page.locator(`[data-control=${kind}]`).last().click();
+    await openGroups(page, kind);
+    const { count, missed } = await reachOfPointer(shownProperties(page));
+    expect(count, kind).toBeGreaterThan(5);
+    expect(missed, kind).toEqual([]);
+  }
+});
+
+/** A property, what the mouse does to it, and what the canvas shows then. */
+type Change = [kind: string, property: string, change: (item: Locator, page: Page) => Promise<void>, shown: (field: Locator) => Locator];
+
+const typed =
+  (text: string, index = 0) =>
+  async (item: Locator, page: Page): Promise<void> => {
+    await clickAt(page, item.locator('input, textarea').nth(index));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Tab');
+  };
+
+const toggled = (item: Locator, page: Page): Promise<void> => clickAt(page, item.getByRole('switch'));
+
+const chosen = (name: string) => async (item: Locator, page: Page) => {
+  await clickAt(page, item.getByRole('combobox'));
+  await clickAt(page, page.getByTitle(name, { exact: true }).last());
+};
+
+const byText = (text: string) => (field: Locator) => field.getByText(text, { exact: true });
+
+const changes: Change[] = [
+  ['textarea', 'label', typed('说明甲'), byText('说明甲')],
+  ['textarea', 'props.placeholder', typed('请写明'), (field) => field.getByPlaceholder('请写明')],
+  ['date', 'label', typed('日期甲'), byText('日期甲')],
+  ['date', 'required', chosen('必填'), byText('*')],
+  ['radio', 'props.options', typed('电', 1), byText('电')],
+  ['numInput', 'props.addonAfter', typed('千瓦时'), byText('千瓦时')],
+  ['alert', 'props.title', typed('请核对'), byText('请核对')],
+  ['switch', 'default', toggled, (field) => field.locator('[role=switch][aria-checked=true]')],
+  ['rate', 'label', typed('星级'), byText('星级')],
+  ['numInput', 'label', typed('用量'), byText('用量')],
+  ['textarea', 'props.rows', typed('7'), (field) => field.locator('textarea[rows="7"]')],
+];
+
+test('properties of fields of many kinds are changed by the mouse, one kind after another', async ({ page, request }) => {
+  const kinds = [...new Set(changes.map(([kind]) => kind))];
+  await openDesigner(page, await (await modulesApi(request)).created('鼠标改属性'));
+  for (const kind of kinds) await page.locator(`[data-control=${kind}]`).last().click();
+  const nodes = canvasOf(page).locator('[data-node]');
+  await expect(nodes).toHaveCount(kinds.length);
+  for (const [kind, property, change, shown] of changes) {
+    const node = nodes.nth(kinds.indexOf(kind));
+    // The node itself has no box.
+    await clickAt(page, node.locator(':scope > *').first());
+    await openGroups(page, kind);
+    await change(shownProperties(page).locator(`[data-field="${property}"]`), page);
+    await expect(shown(node), `${kind} ${property}`).toBeAttached();
+  }
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+});
+
+const canvasOf = (page: Page): Locator => page.getByRole('application', { name: '表单画布' });
+
+/** The properties of the selected kind, without those that are kept for other kinds. */
+const shownProperties = (page: Page): Locator =>
+  page.getByRole('region', { name: '属性' }).locator('[aria-hidden=false]:has([data-field])');
+
+async function openDesigner(page: Page, id: string): Promise<void> {
+  await openLoggedIn(page, `/onlineDev/webDesign/${id}/design`);
+  await expect(canvasOf(page)).toBeVisible();
+}
+
+/** Opens all groups of properties by the mouse. They stay open for other kinds. */
+async function openGroups(page: Page, kind: string): Promise<void> {
+  const properties = shownProperties(page);
+  await expect(properties.locator(`[id^="${kind}_"]`).first()).toBeAttached();
+  const closed = properties.locator('[role=button][aria-expanded=false]');
+  while ((await closed.count()) > 0) await closed.first().click();
+}
+
+/** Moves the mouse to the centre of an element as it is seen, and clicks what lies there. */
+async function clickAt(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${String(target)} is not drawn.`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 2 });
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/** The enabled controls inside, and those whose centre is not theirs for the pointer. */
+const reachOfPointer = (within: Locator): Promise<{ count: number; missed: string[] }> =>
+  within.evaluate((element) => {
+    const controls = [...element.querySelectorAll<HTMLElement>('input, textarea, button, a[href], [tabindex="0"]')].filter(
+      (control) => !control.matches(':disabled, [aria-disabled=true]') && control.checkVisibility({ visibilityProperty: true }),
+    );
+    const missed = controls.flatMap((control) => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      const isReached = control.contains(hit) || control.closest('label')?.contains(hit);
+      return isReached ? [] : [`${control.tagName} ${control.id} ${control.textContent.slice(0, 20)}: ${hit?.tagName} ${hit?.className}`];
+    });
+    return { count: controls.length, missed };
+  });
