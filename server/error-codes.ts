@@ -300,7 +300,6 @@ export const errorCodes = {
   messageUsedRemove: 400,
   messageUsedDisable: 400,
   messageSystemTemplate: 400,
-  messageKindFixed: 400,
   messageNotFailed: 400,
   messageLinkInvalid: 404,
   messageLinkExpired: 400,

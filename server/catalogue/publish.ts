@@ -196,14 +196,20 @@ export const releasedFields = [
 
 /** The platforms of a posted release; `undefined` without platforms. Throws `releasePlatformMissing`. */
 export function placesOf(body: Readonly<Record<string, unknown>>): MenuPlaces | undefined {
-  if (body['pc'] === undefined && body['app'] === undefined) return undefined;
+  const pc = body['pc'] ?? chosenBy(body['pcIsRelease'], body['pcModuleParentId']);
+  const app = body['app'] ?? chosenBy(body['appIsRelease'], body['appModuleParentId']);
+  if (pc === undefined && app === undefined) return undefined;
   const places: MenuPlaces = {
     ...(typeof body['platformRelease'] === 'string' && { platformRelease: body['platformRelease'] }),
-    ...(isOn(body['pc']) && { Web: placesIn(body['pcModuleParentId'] ?? body['pcSystemId']) }),
-    ...(isOn(body['app']) && { App: placesIn(body['appModuleParentId'] ?? body['appSystemId']) }),
+    ...(isOn(pc) && { Web: placesIn(body['pcModuleParentId'] ?? body['pcSystemId']) }),
+    ...(isOn(app) && { App: placesIn(body['appModuleParentId'] ?? body['appSystemId']) }),
   };
   if (!places.Web && !places.App) throw new AppError('releasePlatformMissing');
   return places;
 }
+
+/** What a client sends back of the places that it has read, without a choice of the platform. */
+const chosenBy = (isReleased: unknown, parents: unknown): true | undefined =>
+  Array.isArray(parents) && (isOn(isReleased) || parents.length > 0) ? true : undefined;
 
 const isOn = (value: unknown): boolean => value === 1 || value === true || value === '1' || value === 'true';

@@ -1,6 +1,7 @@
 import { isJsonObject } from '#engine/json';
 import { serverCaller } from '../access/caller';
 import { menuProperties, postedMenu } from './menu-properties';
+import { isSame } from './settle-name';
 import type { RecordsOf } from '../access/records-of';
 import type { Row } from '../storage/records';
 
@@ -12,7 +13,8 @@ export async function completeMenu(body: unknown, { recordsOf }: { recordsOf: Re
   const menu = postedMenu(body, before);
   const properties = menuProperties(menu['propertyJson']);
   const isDictionary = Number(menu['type'] ?? before['type']) === dictionaryType;
-  const saysTree = isJsonObject(body) && 'isTree' in body;
+  const stored = menuProperties(before['propertyJson']) ?? {};
+  const saysTree = (isJsonObject(body) && 'isTree' in body) || ('id' in before && !isSame(properties?.['isTree'], stored['isTree']));
   if (!isDictionary || saysTree || !properties || typeof properties['moduleId'] !== 'string') return menu;
   const dictionary = await recordsOf('system/dictionaryType', serverCaller).get(properties['moduleId']);
   return { ...menu, propertyJson: JSON.stringify({ ...properties, isTree: dictionary?.['isTree'] === 1 ? 1 : 0 }) };

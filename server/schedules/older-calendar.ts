@@ -17,7 +17,7 @@ export function fromOlder(body: unknown): Row {
     ...(endTime !== undefined && { endDay: endTime, duration: -1 }),
     ...(early !== undefined && { reminderTime: reminderFor(Number(early)) }),
     ...(typeof colour === 'string' && colour !== '' && { color: colour }),
-    allDay: 0,
+    ...((startTime !== undefined || endTime !== undefined) && { allDay: 0 }),
   };
 }
 

@@ -3,7 +3,7 @@ import { momentOf } from '#engine/dates/moment-of';
 import { AppError } from '../app-error';
 import type { Row } from '../storage/records';
 import { endOfDay } from './occurrence-times';
-import { moment } from './posted-times';
+import { isEmpty, moment } from './posted-times';
 import { refuse } from './refuse';
 import { parseRule, ruleStarts } from './repetition-rule';
 import { maxOccurrences, type Repetition } from './schedule';
@@ -19,14 +19,14 @@ export const noRepetition: Repetition = { repetition: 1, rule: '', repeatTime: n
  * that do not know rules change `repetition`, which removes the stored rule.
  */
 export function postedRepetition(values: Row, start: number, before?: Repetition): Repetition {
-  const repetition = Number(values['repetition'] ?? 1);
+  const repetition = isEmpty(values['repetition']) ? 1 : Number(values['repetition']);
   const text = typeof values['rule'] === 'string' ? values['rule'].trim() : '';
   if (before && isKept({ repetition, text, repeatTime: values['repeatTime'] }, before))
     return { repetition, rule: text, repeatTime: before.repeatTime };
   const isRuleReplaced = before !== undefined && text === before.rule && repetition !== before.repetition;
   if (text !== '' && !isRuleReplaced) return byRule(text, values['repeatTime'], start);
   // The record is refused for a repetition that does not exist.
-  if (!(repetition >= 2 && repetition <= 5)) return repetition > 5 ? { ...noRepetition, repetition } : noRepetition;
+  if (!(repetition >= 2 && repetition <= 5)) return { ...noRepetition, repetition };
   return { repetition, rule: '', repeatTime: endOf(values['repeatTime'], start) };
 }
 

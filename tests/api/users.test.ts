@@ -123,12 +123,10 @@ describe('a user', () => {
     });
     expect(await me(await loggedIn(account))).toMatchObject({ code: 200 });
     // Existing clients send back all fields that they have read.
-    expect(
-      await api.put(`${users}/${id}`, { ...read.data, realName: '改名', account: 'renamed', version: undefined }, token),
-    ).toMatchObject({
-      code: 200,
-      msg: '操作成功',
-    });
+    const sent = { ...read.data, realName: '改名', version: undefined };
+    const renamed = await api.put(`${users}/${id}`, { ...sent, account: 'renamed' }, token);
+    expect(renamed).toMatchObject({ code: 400, data: { issues: [{ path: '/account', code: 'fixedField' }] } });
+    expect(await api.put(`${users}/${id}`, sent, token)).toMatchObject({ code: 200, msg: '操作成功' });
     expect((await api.get(`${users}/${id}`, token)).data).toMatchObject({ realName: '改名', account, organizeIdTree });
     const own = await loggedIn(account);
     expect(await api.remove(`${users}/${id}`, token)).toMatchObject({ code: 200 });

@@ -1,5 +1,6 @@
 import { isJsonObject } from '#engine/json';
 import { AppError } from '../../app-error';
+import { isSame } from '../../records/settle-name';
 import { pickFields } from '../../records/visible-fields';
 import type { Row } from '../../storage/records';
 
@@ -29,15 +30,20 @@ const companyFields = [
  */
 export function flatOrganisation(body: unknown): Row {
   const { propertyJson, ...flat } = isJsonObject(body) ? body : {};
+  return { ...flat, ...propertiesIn(propertyJson) };
+}
+
+/** The fields in a posted `propertyJson` that differ from those of the stored organisation. */
+export const changedProperties = (propertyJson: unknown, stored: Row): Row =>
+  Object.fromEntries(Object.entries(propertiesIn(propertyJson)).filter(([field, value]) => !isSame(value, stored[field])));
+
+function propertiesIn(propertyJson: unknown): Row {
   const properties = typeof propertyJson === 'string' && propertyJson !== '' ? parsed(propertyJson) : propertyJson;
-  return {
-    ...flat,
-    ...(isJsonObject(properties) &&
-      pickFields(
-        properties,
-        companyFields.filter((field) => field in properties),
-      )),
-  };
+  if (!isJsonObject(properties)) return {};
+  return pickFields(
+    properties,
+    companyFields.filter((field) => field in properties),
+  );
 }
 
 /** @example propertyJsonOf({ fullName: '甲', fax: '1' }) // '{"fax":"1"}' */

@@ -1,5 +1,7 @@
 import { isJsonObject, type JsonObject } from '#engine/json';
+import type { ParsedResource } from '#engine/parsed';
 import { AppError } from '../../app-error';
+import { isSame, settleName } from '../../records/settle-name';
 import type { Row } from '../../storage/records';
 
 /** The resources of scheduled tasks and of their runs. */
@@ -48,6 +50,19 @@ export function withContent(posted: Row): Row {
     return [[field, (name === 'startTime' || name === 'endTime') && value === '' ? null : value]];
   });
   return { ...others, ...Object.fromEntries(read) };
+}
+
+/**
+ * The changes of a task with those in its `executeContent` beside the others. Throws an `IssueError` for a field that is changed in
+ * both, and not alike.
+ */
+export function withChangedContent({ executeContent, ...changes }: Row, before: Row, resource: ParsedResource): Row {
+  for (const [field, value] of Object.entries(withContent({ executeContent }))) {
+    const stored = before[field];
+    const isStored = field === 'parameterJson' ? isSame(jsonOf(value) ?? [], jsonOf(stored) ?? []) : isSame(value, stored);
+    if (!isStored) settleName(changes, 'executeContent', [field, value], resource);
+  }
+  return changes;
 }
 
 /** The parameters that a task gives its interface. A constant stands in `relationField` (2), others are empty. */

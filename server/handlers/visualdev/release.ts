@@ -2,6 +2,8 @@ import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { requireNoPending, startRelease } from '#server/behaviours/release/background-release.ts';
 import { placesOf, ReleaseLater, type ReleaseAgreement } from '#server/catalogue/publish.ts';
+import { menusOf } from '#server/menus/module-menus.ts';
+import { isSame, requireFixed } from '#server/records/settle-name.ts';
 import { designIssues } from '#server/display/design-issues.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
@@ -14,6 +16,7 @@ import type { Services } from '#server/services.ts';
 export const handler: Behaviour = async ({ params, body, caller }, services) => {
   const { texts, settings } = services;
   const posted = (body ?? {}) as Record<string, unknown>;
+  await requireSamePlatforms(posted, params['id'] ?? '', caller, services);
   const { number, issues, kept, jobId } = await publishOrStart(params['id'] ?? '', posted, caller, services);
   const hasWarnings = issues.some(({ severity }) => severity === 'warning');
   const messages = [
@@ -43,6 +46,21 @@ async function publishOrStart(
     return { ...error.published, jobId: await startRelease(id, { later: error, places, agreement }, caller, services) };
   }
 }
+
+/**
+ * Whether a module has menus is answered as `pcIsRelease` and `appIsRelease`, and chosen by `pc` and `app`. Throws an `IssueError` for a
+ * change of the former, which chooses nothing.
+ */
+async function requireSamePlatforms(posted: Readonly<Record<string, unknown>>, id: string, caller: Caller, { recordsOf }: Services) {
+  const names = Object.entries(platforms).filter(([name]) => posted[name] !== undefined);
+  if (names.length === 0) return;
+  const menus = await menusOf(id, recordsOf('system/menu', caller));
+  const isShown = (category: string) => Number(menus.some((menu) => menu['category'] === category));
+  const changed = names.filter(([name, category]) => !isSame(posted[name], isShown(category))).map(([name]) => name);
+  requireFixed(Object.fromEntries(changed.map((name) => [name, posted[name]])), changed, { id: 'visualdev/publication', fields: [] });
+}
+
+const platforms = { pcIsRelease: 'Web', appIsRelease: 'App' } as const;
 
 /** A missing confirmation as an issue of its field, so that the release dialog shows it there. */
 function atConfirmations(error: unknown, { language }: Caller, { texts }: Services): unknown {

@@ -104,8 +104,65 @@ export interface CurrentUserClient {
   defaultSignature: (input: CurrentUserDefaultSignatureInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
 }
 export interface CurrentUserReadResult {
+  /**
+   * Empty, for clients that expect it.
+   */
+  company?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Names of organisations.
+   */
+  organize?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Names of positions.
+   */
+  position?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Names of roles.
+   */
+  roleId?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The name of the manager.
+   */
+  manager?: {
+    [k: string]: unknown;
+  };
+  /**
+   * From the session.
+   */
+  prevLogTime?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Changed by a call of its own.
+   */
+  theme?: {
+    [k: string]: unknown;
+  };
+  /**
+   * For clients that expect it.
+   */
+  isTenant?: {
+    [k: string]: unknown;
+  };
+  /**
+   * For clients that expect it.
+   */
+  currentTenantInfo?: {
+    [k: string]: unknown;
+  };
   id: string;
   account: string;
+  /**
+   * Changed by a call of its own.
+   */
   avatar: string;
   realName?: string | null;
   [k: string]: unknown;

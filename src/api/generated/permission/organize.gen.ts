@@ -231,6 +231,16 @@ export interface OrganizeCreateDepartmentResult {
 }
 export interface OrganizeUpdateInput {
   id: string;
+  /**
+   * The ids from the top to the organisation: another name of `parentId`.
+   */
+  organizeIdTree?: unknown[] | null;
+  /**
+   * The fields of a company as JSON text.
+   */
+  propertyJson?: {
+    [k: string]: unknown;
+  };
 }
 export interface OrganizeUpdateResult {
   id: string;

@@ -148,20 +148,13 @@ export interface PositionCreateResult {
 }
 export interface PositionUpdateInput {
   id: string;
-  organizeId?: string;
-  fullName?: string;
-  enCode?: string;
-  type?: string | number;
-  sortCode?: number | null;
-  enabledMark?: 0 | 1 | null;
-  description?: string | null;
-  version?: number | null;
+  /**
+   * The ids from the top to the organisation: another name of `organizeId`.
+   */
+  organizeIdTree?: unknown[] | null;
 }
 export interface PositionUpdateResult {
   id: string;
-  /**
-   * To be sent back with the next change.
-   */
   version: number;
 }
 export interface PositionRemoveInput {

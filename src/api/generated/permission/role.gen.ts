@@ -122,6 +122,12 @@ export interface RoleReadInput {
   id: string;
 }
 export interface RoleReadResult {
+  /**
+   * Empty, for clients that expect it.
+   */
+  type?: {
+    [k: string]: unknown;
+  };
   id: string;
   [k: string]: unknown;
 }
@@ -131,6 +137,10 @@ export interface RoleCreateResult {
 }
 export interface RoleUpdateInput {
   id: string;
+  /**
+   * Paths of organisations: another name of `organizeIds`.
+   */
+  organizeIdsTree?: unknown[] | null;
 }
 export interface RoleUpdateResult {
   id: string;

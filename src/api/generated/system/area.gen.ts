@@ -79,6 +79,12 @@ export interface AreaReadInput {
   id: string;
 }
 export interface AreaReadResult {
+  /**
+   * The name of `parentId`.
+   */
+  parentName?: {
+    [k: string]: unknown;
+  };
   id: string;
   [k: string]: unknown;
 }

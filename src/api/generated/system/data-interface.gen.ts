@@ -179,6 +179,18 @@ export interface DataInterfaceReadInput {
   id: string;
 }
 export interface DataInterfaceReadResult {
+  /**
+   * `json`, for clients of 3.1.
+   */
+  responseType?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Empty, for clients of 3.1.
+   */
+  tenantId?: {
+    [k: string]: unknown;
+  };
   id: string;
   [k: string]: unknown;
 }
@@ -225,6 +237,10 @@ export interface DataInterfaceUpdateInput {
   fieldJson?: string | null;
   secret?: string | null;
   description?: string | null;
+  /**
+   * `isPostPosition`, for clients of 3.1.
+   */
+  checkType?: number | string | null;
   categoryId?: string | null;
   query?: string | null;
   path?: string | null;

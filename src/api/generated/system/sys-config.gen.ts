@@ -39,6 +39,12 @@ export interface SysConfigClient {
   setAdmins: (input: SysConfigSetAdminsInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
 }
 export interface SysConfigReadResult {
+  /**
+   * The names of the secrets that are stored.
+   */
+  storedSecrets?: {
+    [k: string]: unknown;
+  };
   [k: string]: unknown;
 }
 export interface SysConfigTestMailInput {

@@ -285,6 +285,18 @@ export interface BaseReadInput {
   id: string;
 }
 export interface BaseReadResult {
+  /**
+   * The name of `creatorUserId`.
+   */
+  creatorUser?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The name of `lastModifyUserId`.
+   */
+  lastModifyUser?: {
+    [k: string]: unknown;
+  };
   id: string;
   fullName?: string;
   enCode?: string;
