@@ -10,8 +10,8 @@ import { uploadKills } from './upload-kills';
 const propertyRuns = 100_000;
 
 /**
- * Properties in many cases, the tests beside this file, long journeys, kill rounds of records, of the live channel, of uploads, of
- * imports, then of jobs. `LONG=properties`, `plugin`, `axe`, `kill`, `live`, `uploads`, `imports` or `jobs` runs one of them.
+ * Properties in many cases, the tests beside this file, long journeys, the whole walk, kill rounds of records, of the live channel, of uploads, of
+ * imports, then of jobs. `LONG=properties`, `plugin`, `axe`, `walk`, `kill`, `live`, `uploads`, `imports` or `jobs` runs one of them.
  */
 export async function main(root: string): Promise<number> {
   const only = process.env['LONG'];
@@ -21,6 +21,7 @@ export async function main(root: string): Promise<number> {
   const { status } = spawnSync(process.execPath, ['server/build.mjs', '--if-needed'], { cwd: root, env: plainEnv(), stdio: 'inherit' });
   if (status !== 0) return 1;
   if ((only === undefined || only === 'axe') && !runJourneys(root)) return 1;
+  if ((only === undefined || only === 'walk') && !runWalk(root)) return 1;
   const isWanted = (part: string) => only === undefined || only === part;
   if (isWanted('kill') && (await killRounds(root)) > 0) return 1;
   if (isWanted('live') && (await liveKills(root)) > 0) return 1;
@@ -39,6 +40,9 @@ function runProperties(root: string): boolean {
 /** The journeys that take too long to run on every change. */
 const runJourneys = (root: string): boolean =>
   spawnSync('npx', ['playwright', 'test', '--project', 'long'], { cwd: root, stdio: 'inherit' }).status === 0;
+
+/** Every screen, dialog and field in every combination, where `npm test` visits each page once. */
+const runWalk = (root: string): boolean => spawnSync('npm', ['run', '--silent', 'walk'], { cwd: root, stdio: 'inherit' }).status === 0;
 
 /** The tests beside this file. */
 const runLongTests = (root: string): boolean =>
