@@ -9,6 +9,8 @@ export default defineConfig({
     { name: 'journeys', testMatch: '**/*.spec.ts' },
     { name: 'pictures', testMatch: '**/*.picture.ts' },
     { name: 'long', testMatch: '**/*.long.ts' },
+    // `npm run walk` visits every screen; the tests of its checks run with it.
+    { name: 'walk', testMatch: 'walk/**/*.walk.ts' },
   ],
   globalSetup: './e2e/build.ts',
   outputDir: 'test-results',

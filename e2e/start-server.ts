@@ -10,6 +10,7 @@ const startTimeout = 120_000;
 
 export interface TestServer {
   baseUrl: string;
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -40,7 +41,7 @@ export async function startServer(): Promise<TestServer> {
     await stop();
     throw new Error(`The server did not get ready:\n${output.join('')}`, { cause: error });
   }
-  return { baseUrl, stop };
+  return { baseUrl, dataDir, stop };
 }
 
 async function ready(url: string, isRunning: () => boolean): Promise<void> {

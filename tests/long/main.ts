@@ -12,9 +12,9 @@ import { uploadKills } from './upload-kills';
 const propertyRuns = 100_000;
 
 /**
- * Properties in many cases, the tests beside this file, the unit and API tests on each version of Node, long journeys, growth with
- * hostile input, kill rounds of records, of the live channel, of uploads, of imports, then of jobs. `LONG=properties`, `plugin`, `nodes`,
- * `axe`, `hostile`, `kill`, `live`, `uploads`, `imports` or `jobs` runs one of them.
+ * Properties in many cases, the tests beside this file, the unit and API tests on each version of Node, long journeys, the whole walk,
+ * growth with hostile input, kill rounds of records, of the live channel, of uploads, of imports, then of jobs. `LONG=properties`,
+ * `plugin`, `nodes`, `axe`, `walk`, `hostile`, `kill`, `live`, `uploads`, `imports` or `jobs` runs one of them.
  */
 export async function main(root: string): Promise<number> {
   const only = process.env['LONG'];
@@ -25,6 +25,7 @@ export async function main(root: string): Promise<number> {
   const { status } = spawnSync(process.execPath, ['server/build.mjs', '--if-needed'], { cwd: root, env: plainEnv(), stdio: 'inherit' });
   if (status !== 0) return 1;
   if ((only === undefined || only === 'axe') && !runJourneys(root)) return 1;
+  if ((only === undefined || only === 'walk') && !runWalk(root)) return 1;
   const isWanted = (part: string) => only === undefined || only === part;
   if (isWanted('hostile') && (await measure(root, 'hostile')) > 0) return 1;
   if (isWanted('kill') && (await killRounds(root)) > 0) return 1;
@@ -44,6 +45,9 @@ function runProperties(root: string): boolean {
 /** The journeys that take too long to run on every change. */
 const runJourneys = (root: string): boolean =>
   spawnSync('npx', ['playwright', 'test', '--project', 'long'], { cwd: root, stdio: 'inherit' }).status === 0;
+
+/** Every screen, dialog and field in every combination, where `npm test` visits each page once. */
+const runWalk = (root: string): boolean => spawnSync('npm', ['run', '--silent', 'walk'], { cwd: root, stdio: 'inherit' }).status === 0;
 
 /** The tests beside this file. */
 const runLongTests = (root: string): boolean =>

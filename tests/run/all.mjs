@@ -9,6 +9,7 @@ const commands = [
   ['codegen', 'npm', 'run', '--silent', 'codegen', '--', '--check', { isQuiet }],
   ['build', process.execPath, 'server/build.mjs', '--if-needed', { isQuiet }],
   ['unit', 'npm', 'run', '--silent', 'test:unit'],
+  ['walk', 'npx', 'playwright', 'test', '--project', 'walk'],
   ['journeys', 'npm', 'run', '--silent', 'test:e2e'],
 ];
 for (const command of commands) if (!(await run(...command))) process.exit(1);

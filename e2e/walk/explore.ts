@@ -1,0 +1,66 @@
+import { settle } from './look';
+import { addPageCode } from './page-code';
+import type { Opener, Surface } from './page/openers';
+import { examine, type Walk } from './walk';
+import type { Reach } from './walker';
+
+/** Clicks each kind of control of the topmost layer, and looks at what that opens or changes. */
+export async function explore(walk: Walk, place: string, reach: Reach): Promise<void> {
+  const tried = new Set<string>();
+  const home = await surface(walk);
+  for (;;) {
+    const next = (await openers(walk)).find(({ kind }) => !tried.has(kind));
+    if (!next) return;
+    tried.add(next.kind);
+    if (!(await open(walk, next, `${place} › ${next.name}`, home, reach))) return;
+  }
+}
+
+/** Whether the layer that is explored is still there. */
+async function open(walk: Walk, opener: Opener, place: string, home: Surface, { depth, tabs }: Reach): Promise<boolean> {
+  const { page, calls, path } = walk;
+  const point = await page.evaluate((index) => window.walk.clickPoint(index), opener.index);
+  if (!point) return true;
+  const before = await surface(walk);
+  calls.act();
+  await page.mouse.click(...point);
+  await settle(page, calls);
+  if (new URL(page.url()).pathname !== path) {
+    await calls.take();
+    await reopen(walk);
+    return home.layers === 1;
+  }
+  const after = await surface(walk);
+  if (after.content === before.content && after.layers === before.layers) return true;
+  if (after.dialog !== '') walk.dialogs.add(after.dialog);
+  await examine(walk, place, after.layers > before.layers ? tabs : 0);
+  if (after.layers <= home.layers) return after.layers === home.layers;
+  if (depth > 1 && !after.isQuestion) await explore(walk, place, { depth: depth - 1, tabs });
+  if (await closeTo(walk, home.layers)) return true;
+  await reopen(walk);
+  return home.layers === 1;
+}
+
+const surface = ({ page }: Walk): Promise<Surface> => page.evaluate(() => window.walk.surface());
+const openers = ({ page }: Walk): Promise<Opener[]> => page.evaluate(() => window.walk.openersIn());
+
+/** A box may take the first Esc for its list, and a form asks before it is left. */
+const escapes = 3;
+
+async function closeTo(walk: Walk, layers: number): Promise<boolean> {
+  for (let tries = 0; tries < escapes; tries += 1) {
+    if ((await surface(walk)).layers <= layers) return true;
+    await walk.page.keyboard.press('Escape');
+    await settle(walk.page, walk.calls);
+  }
+  return (await surface(walk)).layers <= layers;
+}
+
+/** Opens the page anew, which closes what lies above it. */
+async function reopen({ page, calls, path }: Walk): Promise<void> {
+  await page.goto(path);
+  await page.locator('main').waitFor();
+  await addPageCode(page);
+  await page.evaluate(() => window.walk.lookAt('main'));
+  await settle(page, calls);
+}

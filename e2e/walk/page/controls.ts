@@ -1,0 +1,45 @@
+import { isForReaders, isShown, type Styles } from './boxes';
+
+const roles =
+  'button link tab menuitem menuitemcheckbox menuitemradio option checkbox radio switch combobox treeitem slider spinbutton textbox searchbox'.split(' ');
+const native = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [contenteditable="true"]';
+const selector = [native, '[tabindex]', ...roles.map((role) => `[role="${role}"]`)].join(',');
+
+/** What a user can act on within a layer. */
+export function controlsIn(layer: Element, styles: Styles): HTMLElement[] {
+  return [...layer.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => isEnabled(element) && isDrawn(element) && !isForReaders(element, styles) && hasSize(element),
+  );
+}
+
+/** Whether a click is meant for the element, not only the focus. */
+export const isClickable = (element: HTMLElement): boolean =>
+  element.matches(native) || roles.includes(element.getAttribute('role') ?? '');
+
+const isEnabled = (element: HTMLElement): boolean =>
+  !element.matches(':disabled, [readonly][tabindex="-1"]') && element.closest('[aria-disabled="true"], [inert]') === null;
+
+/** Transparent inputs over a drawn box are how check boxes are styled, so that opacity says nothing. */
+const isDrawn = (element: HTMLElement): boolean =>
+  element.matches('input') ? element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) : isShown(element);
+
+function hasSize(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 2 && height > 2;
+}
+
+/** Elements that the arrow keys reach from one that Tab reaches. */
+const roving = '[role="tablist"], [role="menu"], [role="menubar"], [role="tree"], [role="listbox"], [role="radiogroup"], [role="grid"], [role="toolbar"], [role="treegrid"]';
+
+/** Whether Tab, or Tab and the arrow keys, can bring the focus to a control. */
+export function isReachedByTab(element: HTMLElement, layer: Element): boolean {
+  if (element.tabIndex >= 0) return true;
+  // A control in one that has the focus, such as the cross of a tab or the arrows of a number, has a key there.
+  const focusable = element.closest('[tabindex="0"]');
+  if (focusable && layer.contains(focusable)) return true;
+  const group = element.closest(roving);
+  if (group && (group.querySelector('[tabindex="0"]') ?? (group.matches('[tabindex="0"]') ? group : null))) return true;
+  // The focus stays in the box that controls the list.
+  const owner = group?.id ? document.querySelector(`[aria-controls~="${CSS.escape(group.id)}"], [aria-owns~="${CSS.escape(group.id)}"]`) : null;
+  return owner !== null;
+}

@@ -1,0 +1,73 @@
+import { createStyles } from './boxes';
+import { controlsIn, isClickable } from './controls';
+import { describe } from './fault';
+import { layers, topLayer } from './layers';
+
+/** A control that may open something. */
+export interface Opener {
+  index: number;
+  name: string;
+  /** The same for the same control of another row. */
+  kind: string;
+}
+
+let found: HTMLElement[] = [];
+
+/** What a click may open in the topmost layer, each kind once. */
+export function openersIn(): Opener[] {
+  const styles = createStyles();
+  found = controlsIn(topLayer(styles), styles).filter((control) => isClickable(control) && control.matches(opening) && !leadsAway(control));
+  const kinds = new Set<string>();
+  return found
+    .map((control, index) => ({ index, name: describe(control), kind: kindOf(control) }))
+    .filter(({ kind }) => !kinds.has(kind) && kinds.add(kind));
+}
+
+const opening = 'button, summary, [role="button"], [role="menuitem"], [role="tab"], [role="combobox"], [role="treeitem"], [role="option"], a:not([href^="http"])';
+
+/** Other pages are visited on their own. */
+const leadsAway = (control: HTMLElement): boolean => {
+  const link = control.closest('a[href]');
+  return link instanceof HTMLAnchorElement && link.pathname !== location.pathname;
+};
+
+/** The place of a control in the structure, and its words unless they are those of a row. */
+function kindOf(control: HTMLElement): string {
+  const path: string[] = [];
+  for (let at: Element | null = control; at && at !== document.body; at = at.parentElement) path.push(`${at.localName}${at.getAttribute('role') ?? ''}`);
+  const row = control.closest('tbody tr, [role="row"], [role="treeitem"], li');
+  const words = control.getAttribute('aria-label') ?? control.innerText;
+  return `${path.join('<')} ${row && control.localName === 'a' ? '' : words.replaceAll(/\d+/g, '')}`;
+}
+
+/** Scrolls an opener into view and answers where to click it. */
+export function clickPoint(index: number): [number, number] | undefined {
+  const control = found[index];
+  if (!control?.isConnected) return undefined;
+  control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const { left, top, width, height } = control.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+
+/** What lies above the page, and what the topmost layer shows. */
+export interface Surface {
+  layers: number;
+  dialog: string;
+  /** Different after a change. */
+  content: string;
+  /** A question takes an answer and shows nothing else. */
+  isQuestion: boolean;
+}
+
+export function surface(): Surface {
+  const styles = createStyles();
+  const top = topLayer(styles);
+  const named = top.closest('[data-dialog]') ?? top.querySelector('[data-dialog]');
+  const buttons = top.querySelectorAll('button').length;
+  return {
+    layers: layers(styles).length,
+    dialog: named?.getAttribute('data-dialog') ?? '',
+    content: `${top.querySelectorAll('*').length} ${(top as HTMLElement).innerText}`,
+    isQuestion: buttons <= 4 && top.matches('[role="dialog"], [role="alertdialog"]') && top.querySelector('input, textarea, table, [role="tree"], [role="tab"]') === null,
+  };
+}

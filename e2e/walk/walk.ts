@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { look } from './look';
+import type { Fault } from './page/fault';
+import type { CallWatch } from './watch-calls';
+
+/** A fault, and where the walk met it. */
+export interface FoundFault extends Fault {
+  place: string;
+  combination: string;
+}
+
+/** Where a walk is, and what it has found. */
+export interface Walk {
+  page: Page;
+  calls: CallWatch;
+  path: string;
+  combination: string;
+  faults: FoundFault[];
+  seen: Set<string>;
+  /** The ids of the dialogs that were open. */
+  dialogs: Set<string>;
+  states: number;
+}
+
+/** Looks at what is open, and keeps each fault of a page once. */
+export async function examine(walk: Walk, place: string, tabs: number): Promise<void> {
+  walk.states += 1;
+  for (const fault of [...(await look(walk.page, walk.calls, tabs)), ...(await walk.calls.take())]) {
+    const key = JSON.stringify([walk.path, fault]);
+    if (walk.seen.has(key)) continue;
+    walk.seen.add(key);
+    walk.faults.push({ ...fault, place, combination: walk.combination });
+  }
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import type { Combination } from './combinations';
+import { draw } from './combinations';
+import { explore } from './explore';
+import { settle } from './look';
+import { examine, type FoundFault, type Walk } from './walk';
+import { watchCalls } from './watch-calls';
+
+/** How far the walk goes into what a page opens. */
+export interface Reach {
+  /** Dialogs above dialogs. 0 looks at the page alone. */
+  depth: number;
+  /** How often Tab is pressed in each state. */
+  tabs: number;
+}
+
+export interface Walker {
+  /** Looks at a page of the product, and at what its controls open. */
+  visit(path: string, reach: Reach): Promise<void>;
+  /** Goes to a page without a look. */
+  go(path: string): Promise<void>;
+  draw(combination: Combination): Promise<void>;
+  faults: FoundFault[];
+  /** The ids of the dialogs that were open. */
+  dialogs: Set<string>;
+  /** States that were looked at. */
+  states(): number;
+}
+
+export async function createWalker(page: Page): Promise<Walker> {
+  const calls = watchCalls(page);
+  const seen = new Set<string>();
+  const walker: Walk = { page, calls, path: '', combination: '', faults: [], dialogs: new Set(), states: 0, seen };
+  page.context().on('page', (other) => void (other !== page && other.close().catch(() => {})));
+  page.on('filechooser', () => {});
+  return {
+    visit: async (path, reach) => {
+      walker.path = path;
+      await go(walker, path);
+      await page.evaluate(() => window.walk.lookAt('main'));
+      await examine(walker, path, reach.tabs);
+      if (reach.depth > 0) await explore(walker, path, reach);
+    },
+    go: (path) => go(walker, path),
+    draw: async (chosen) => {
+      walker.combination = Object.values(chosen).join(' ');
+      await draw(page, chosen);
+    },
+    faults: walker.faults,
+    dialogs: walker.dialogs,
+    states: () => walker.states,
+  };
+}
+
+async function go({ page, calls }: Walk, path: string): Promise<void> {
+  calls.act();
+  await page.evaluate((to) => {
+    // As the router counts its entries, so that going back works.
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ usr: null, key: crypto.randomUUID(), idx: idx + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, path);
+  await settle(page, calls);
+}
