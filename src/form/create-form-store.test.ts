@@ -242,6 +242,13 @@ test.each([1, 2])('%i computed values that differ from the opened record do not 
   expect(form.jotai.get(form.field('b0').conflictingValue)).toBeUndefined();
 });
 
+test('bounds that have moved do not refuse a computed value that opening has changed', () => {
+  const checked = defineField({ ...text, jnpfKey: 'checked', check: () => ({ code: 'type', isMoving: true }) });
+  const node = { id: 'b', jnpfKey: 'checked', calculate: "a || '!'" };
+  const form = createFormStore({ nodes: [field('a'), node], registry: createRegistry([text, checked]), values: { a: '1', b: 'stale' } });
+  expect(form.checkAll()).toEqual([]);
+});
+
 test('one keystroke in a form of a thousand fields causes one change', () => {
   const form = formOf(Array.from({ length: 1000 }, (_, index) => field(`f${index}`, { required: true })));
   const seen = vi.fn<() => void>();
