@@ -14,8 +14,8 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts the built server on a free port with an empty data folder. */
-export async function startServer(): Promise<TestServer> {
+/** Starts the built server on a free port with an empty data folder. `settings`: further variables of its environment. */
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tangu-e2e-'));
   // When started by root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711);
@@ -24,7 +24,15 @@ export async function startServer(): Promise<TestServer> {
   // As a user starts it: without an external database and without the mode of the test runner.
   const { DATABASE_URL: _, NODE_ENV: __, ...env } = process.env;
   const server = spawn(process.execPath, ['server/start.mjs'], {
-    env: { ...env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'warn' },
+    env: {
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: administrator.password,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];

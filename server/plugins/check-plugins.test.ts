@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readmePlugin } from '../../e2e/readme-plugin';
 import { checkPlugins } from './check-plugins';
 import { pluginFolders, pluginsStamp } from './plugin-folders.mjs';
 
@@ -41,12 +42,10 @@ describe('the check of plugins', () => {
   });
 
   test('accepts the example of the README', async () => {
-    const readme = await readFile(join(root, 'README.md'), 'utf8');
-    const chapter = readme.slice(readme.indexOf('## A plugin'), readme.indexOf('## Commands'));
-    const files = [...chapter.matchAll(/^\/\/ (\S+)\n([^]*?)(?=^\/\/ |^```)/gm)];
+    const files = await readmePlugin();
     await rm(plugin, { recursive: true });
-    for (const [, file = '', text = ''] of files) await write(file, text);
-    expect(files).toHaveLength(6);
+    for (const [file, text] of files) await write(file, text);
+    expect(files.size).toBe(6);
     expect(await check('./plugin')).toEqual({ accepted: [{ name: 'notes', version: '1.0.0', folder: plugin }], refused: [] });
   });
 
