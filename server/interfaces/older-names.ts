@@ -82,7 +82,9 @@ export function postedInterface(body: unknown, before?: Row): unknown {
 function requireLists(posted: Row, shown: Row): void {
   const isLost = (name: string) =>
     !isBlank(posted[name]) && !isSame(posted[name], shown[name]) && parsedList(posted[name]).length !== itemCount(posted[name]);
-  const issues = ['requestParameters', 'requestHeaders'].filter(isLost).map((name) => issue(pointerOf(name), 'type', { expected: 'array' }));
+  const issues = ['requestParameters', 'requestHeaders']
+    .filter(isLost)
+    .map((name) => issue(pointerOf(name), 'type', { expected: 'array' }));
   if (issues.length > 0) throw new IssueError(subject.id, issues);
 }
 

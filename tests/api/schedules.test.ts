@@ -248,7 +248,8 @@ describe('a server with one connection', () => {
     await node.services.jobs.ready();
     const file: Row = { ...(await upload(wang.token, '议程.pdf', '%PDF-1.4 1')), name: '议程.pdf' };
     const startDay = at(2032, 0, 5, 9);
-    const body = meeting({ startDay, files: JSON.stringify([file]), reminderTime: 5, toUserIds: [li.id] });
+    const endDay = startDay + 3_600_000;
+    const body = meeting({ startDay, endDay, files: JSON.stringify([file]), reminderTime: 5, toUserIds: [li.id] });
     const id = idOf(await node.post(root, body, wang.token));
     expect(await node.put(`${root}/${id}/3`, { ...body, title: '改动' }, wang.token)).toMatchObject({ code: 200 });
     expect(await sendDueReminders(startDay - 300_000, node.services)).toBe(1);

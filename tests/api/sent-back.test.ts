@@ -22,14 +22,18 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 describe('each value that a record is read with can be changed in what is sent back:', () => {
-  it.each(pairs.map((pair) => ({ id: pair.resource.id, pair })))('$id', async ({ id, pair }) => {
-    for (const subject of await subjectsOf(pair, world)) {
-      const walked = await walk(subject);
-      expect({ subject: subject.id, faults: walked.faults }).toEqual({ subject: subject.id, faults: [] });
-      stored.set(id, (stored.get(id) ?? 0) + walked.stored.length);
-      process.stdout.write(`${subject.id}: ${walked.stored.length} stored, refused: ${walked.refused.join(' ')}\n`);
-    }
-  }, 300_000);
+  it.each(pairs.map((pair) => ({ id: pair.resource.id, pair })))(
+    '$id',
+    async ({ id, pair }) => {
+      for (const subject of await subjectsOf(pair, world)) {
+        const walked = await walk(subject);
+        expect({ subject: subject.id, faults: walked.faults }).toEqual({ subject: subject.id, faults: [] });
+        stored.set(id, (stored.get(id) ?? 0) + walked.stored.length);
+        process.stdout.write(`${subject.id}: ${walked.stored.length} stored, refused: ${walked.refused.join(' ')}\n`);
+      }
+    },
+    300_000,
+  );
 
   it('and not only refused', () => {
     expect(pairs.length).toBeGreaterThan(30);

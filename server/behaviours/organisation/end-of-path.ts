@@ -11,6 +11,7 @@ export function endOfPath(path: unknown, { pathOf }: Organisations, { name, subj
   const real = pathOf(end);
   // A tree that a client has drawn may begin above or below what the caller sees.
   const count = Math.min(ids.length, real.length);
-  if (real.slice(real.length - count).join() !== ids.slice(ids.length - count).join()) throw contradiction(name, '$t:organize.organize', subject);
+  if (real.slice(real.length - count).join() !== ids.slice(ids.length - count).join())
+    throw contradiction(name, '$t:position.organize', subject);
   return end;
 }
