@@ -32,7 +32,6 @@ async function open(walk: Walk, opener: Opener, place: string, home: Surface, { 
   }
   const after = await surface(walk);
   if (after.content === before.content && after.layers === before.layers) return true;
-  if (after.dialog !== '') walk.dialogs.add(after.dialog);
   await examine(walk, place, after.layers > before.layers ? tabs : 0);
   if (after.layers <= home.layers) return after.layers === home.layers;
   if (depth > 1 && !after.isQuestion) await explore(walk, place, { depth: depth - 1, tabs });

@@ -17,8 +17,6 @@ export interface Walk {
   combination: string;
   faults: FoundFault[];
   seen: Set<string>;
-  /** The ids of the dialogs that were open. */
-  dialogs: Set<string>;
   states: number;
 }
 
@@ -29,6 +27,8 @@ export async function examine(walk: Walk, place: string, tabs: number): Promise<
     const key = JSON.stringify([walk.path, fault]);
     if (walk.seen.has(key)) continue;
     walk.seen.add(key);
+    // With `TRACE` a fault is printed as soon as it is found, because the whole walk takes long.
+    if (process.env['TRACE'] !== undefined) console.log(`${place}: ${fault.rule}: ${fault.element}: ${fault.detail}`);
     walk.faults.push({ ...fault, place, combination: walk.combination });
   }
 }

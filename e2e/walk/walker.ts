@@ -21,8 +21,6 @@ export interface Walker {
   go(path: string): Promise<void>;
   draw(combination: Combination): Promise<void>;
   faults: FoundFault[];
-  /** The ids of the dialogs that were open. */
-  dialogs: Set<string>;
   /** States that were looked at. */
   states(): number;
 }
@@ -30,7 +28,7 @@ export interface Walker {
 export async function createWalker(page: Page): Promise<Walker> {
   const calls = watchCalls(page);
   const seen = new Set<string>();
-  const walker: Walk = { page, calls, path: '', combination: '', faults: [], dialogs: new Set(), states: 0, seen };
+  const walker: Walk = { page, calls, path: '', combination: '', faults: [], states: 0, seen };
   page.context().on('page', (other) => void (other !== page && other.close().catch(() => {})));
   page.on('filechooser', () => {});
   return {
@@ -47,7 +45,6 @@ export async function createWalker(page: Page): Promise<Walker> {
       await draw(page, chosen);
     },
     faults: walker.faults,
-    dialogs: walker.dialogs,
     states: () => walker.states,
   };
 }

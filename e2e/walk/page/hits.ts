@@ -23,9 +23,11 @@ function checkHit(control: HTMLElement, styles: Styles): Fault[] {
   if (faults.length === 0) return faults;
   const again = checkHitIn(control, styles, () => false);
   if (again[0]?.rule !== 'out of reach') return again;
+  const active = document.activeElement;
   control.focus({ preventScroll: true });
   const focused = checkHitIn(control, createStyles(), isWithin);
   control.blur();
+  if (active instanceof HTMLElement) active.focus({ preventScroll: true });
   return focused;
 }
 

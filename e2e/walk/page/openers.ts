@@ -52,7 +52,6 @@ export function clickPoint(index: number): [number, number] | undefined {
 /** What lies above the page, and what the topmost layer shows. */
 export interface Surface {
   layers: number;
-  dialog: string;
   /** Different after a change. */
   content: string;
   /** A question takes an answer and shows nothing else. */
@@ -62,11 +61,9 @@ export interface Surface {
 export function surface(): Surface {
   const styles = createStyles();
   const top = topLayer(styles);
-  const named = top.closest('[data-dialog]') ?? top.querySelector('[data-dialog]');
   const buttons = top.querySelectorAll('button').length;
   return {
     layers: layers(styles).length,
-    dialog: named?.getAttribute('data-dialog') ?? '',
     content: `${top.querySelectorAll('*').length} ${(top as HTMLElement).innerText}`,
     isQuestion: buttons <= 4 && top.matches('[role="dialog"], [role="alertdialog"]') && top.querySelector('input, textarea, table, [role="tree"], [role="tab"]') === null,
   };

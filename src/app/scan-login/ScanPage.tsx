@@ -18,7 +18,7 @@ export function ScanPage() {
   const code = query.get('code') ?? '';
   const [browser, setBrowser] = useState<OauthScanResult>();
   const [decision, setDecision] = useState<Decision>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState(code === '' ? t('scan.noCode') : undefined);
   const [isBusy, setBusy] = useState(false);
 
   const send = async (state: 'seen' | Decision) => {
@@ -32,7 +32,7 @@ export function ScanPage() {
       setBusy(false);
     }
   };
-  useOnce(() => void send('seen'));
+  useOnce(() => void (code !== '' && send('seen')));
   const home = <Button onClick={() => void navigate('/home', { replace: true })}>{t('notFound.home')}</Button>;
   if (failure !== undefined)
     return (

@@ -1,0 +1,27 @@
+import { combinations } from './combinations';
+import { newFaults } from './known-faults';
+import { designerPlaces, galleryPlaces, isWhole, menuPlaces, type Place } from './places';
+import { expect, test } from './walk-test';
+import type { Page } from '@playwright/test';
+
+/** What the controls of a page open: of `npm run walk`, because it takes longer than all pages. */
+const parts: Readonly<Record<string, { placesOf(page: Page): Promise<Place[]>; depth: number }>> = {
+  'a page': { placesOf: menuPlaces, depth: 2 },
+  'the gallery': { placesOf: galleryPlaces, depth: 1 },
+  // Each control of the palette shows its properties after those of another one.
+  'a designer': { placesOf: designerPlaces, depth: 1 },
+};
+
+for (const [name, { placesOf, depth }] of Object.entries(parts))
+  test(`what opens from ${name} can be used`, async ({ page, walker }) => {
+    test.skip(!isWhole, 'It is part of the whole walk.');
+    test.setTimeout(4 * 3_600_000);
+    const places = await placesOf(page);
+    const chosen = combinations.filter(({ rows }) => rows === 'many');
+    for (const [index, combination] of chosen.entries()) {
+      await walker.draw(combination);
+      for (const { path } of places.filter((_, place) => place % chosen.length === index)) await walker.visit(path, { depth, tabs: 40 });
+    }
+    console.log(`${walker.states()} states`);
+    expect(newFaults(walker.faults)).toEqual([]);
+  });
