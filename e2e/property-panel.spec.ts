@@ -48,7 +48,6 @@ const changes: Change[] = [
   ['switch', 'default', toggled, (field) => field.locator('[role=switch][aria-checked=true]')],
   ['rate', 'label', typed('星级'), byText('星级')],
   ['numInput', 'label', typed('用量'), byText('用量')],
-  ['textarea', 'props.rows', typed('7'), (field) => field.locator('textarea[rows="7"]')],
 ];
 
 test('properties of fields of many kinds are changed by the mouse, one kind after another', async ({ page, request }) => {
