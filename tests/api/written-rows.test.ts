@@ -93,6 +93,7 @@ async function tryAs(caller: WritingCaller, call: Call, request: AccessRequest):
   matrix.set(caller.name, { requests: line.requests + 1, rows: line.rows + rows.length });
 }
 
+const rowOf = ({ before, after }: ChangedRow): Row => before ?? after ?? {};
 const textOf = ({ table, what, before, after }: ChangedRow): string => `${what} ${table} ${JSON.stringify(before ?? after).slice(0, 300)}`;
 
 /** Whether a menu of the caller shows a resource, or one that it is part of. */
@@ -119,12 +120,15 @@ function mayWrite(caller: WritingCaller, { table, before, after }: ChangedRow): 
 
 async function tryMe(call: Call, request: AccessRequest, own: Row): Promise<void> {
   const { userId } = world.me.session ?? {};
-  const isOwn = (row: Row) => Object.values(row).some((value) => value === userId || value === own['id']);
   const reply = await world.api.ask(injected(request, world.token));
   const rows = (await changedRows()).filter(({ table }) => !bookkeeping.has(table));
+  const owned = rows.map(rowOf).filter((row) => Object.values(row).includes(userId));
+  // Rows of sub-tables and of runs name the record that they belong to.
+  const owners = new Set<unknown>([userId, own['id'], ...owned.map(({ id }) => id)]);
   const label = `clerk: ${call.id} ${request.method} ${request.url}`;
   if (reply.code === errorCodes.unexpected) findings.push(`${label} answers ${reply.code} ${reply.text.slice(0, 200)}`);
-  for (const row of rows) if (!isOwn(row.before ?? row.after ?? {})) findings.push(`${label} writes ${textOf(row)}`);
+  for (const row of rows)
+    if (!Object.values(rowOf(row)).some((value) => owners.has(value))) findings.push(`${label} writes ${textOf(row)}`);
 }
 
 const skipped = new Set(['oauth/oauth.logout', 'oauth/oauth.login', 'system/onlineUser.end', 'system/onlineUser.endMany']);
