@@ -5,8 +5,7 @@ import { examine, type Walk } from './walk';
 import type { Reach } from './walker';
 
 /** Clicks each kind of control of the topmost layer, and looks at what that opens or changes. */
-export async function explore(walk: Walk, place: string, reach: Reach): Promise<void> {
-  const tried = new Set<string>();
+export async function explore(walk: Walk, place: string, reach: Reach, tried = new Set<string>()): Promise<void> {
   const home = await surface(walk);
   for (;;) {
     const next = (await openers(walk)).find(({ kind }) => !tried.has(kind));
@@ -18,15 +17,10 @@ export async function explore(walk: Walk, place: string, reach: Reach): Promise<
 
 /** Whether the layer that is explored is still there. */
 async function open(walk: Walk, opener: Opener, place: string, home: Surface, { depth, tabs }: Reach): Promise<boolean> {
-  const { page, calls, path } = walk;
-  const point = await page.evaluate((index) => window.walk.clickPoint(index), opener.index);
-  if (!point) return true;
   const before = await surface(walk);
-  calls.act();
-  await page.mouse.click(...point);
-  await settle(page, calls);
-  if (new URL(page.url()).pathname !== path) {
-    await calls.take();
+  if (!(await click(walk, opener))) return true;
+  if (new URL(walk.page.url()).pathname !== walk.path) {
+    await walk.calls.take();
     await reopen(walk);
     return home.layers === 1;
   }
@@ -34,10 +28,31 @@ async function open(walk: Walk, opener: Opener, place: string, home: Surface, { 
   if (after.content === before.content && after.layers === before.layers) return true;
   await examine(walk, place, after.layers > before.layers ? tabs : 0);
   if (after.layers <= home.layers) return after.layers === home.layers;
-  if (depth > 1 && !after.isQuestion) await explore(walk, place, { depth: depth - 1, tabs });
+  if (depth > 1 && !after.isQuestion) await exploreOpened(walk, opener, place, home, { depth: depth - 1, tabs });
   if (await closeTo(walk, home.layers)) return true;
   await reopen(walk);
   return home.layers === 1;
+}
+
+/** Explores a layer whose own buttons close it: it is opened again until each of them was clicked. */
+async function exploreOpened(walk: Walk, opener: Opener, place: string, home: Surface, reach: Reach): Promise<void> {
+  const tried = new Set<string>();
+  for (let count = -1; count < tried.size;) {
+    count = tried.size;
+    await explore(walk, place, reach, tried);
+    if ((await surface(walk)).layers > home.layers) return;
+    const again = (await openers(walk)).find(({ kind }) => kind === opener.kind);
+    if (!again || !(await click(walk, again)) || (await surface(walk)).layers <= home.layers) return;
+  }
+}
+
+async function click({ page, calls }: Walk, { index }: Opener): Promise<boolean> {
+  const point = await page.evaluate((at) => window.walk.clickPoint(at), index);
+  if (!point) return false;
+  calls.act();
+  await page.mouse.click(...point);
+  await settle(page, calls);
+  return true;
 }
 
 const surface = ({ page }: Walk): Promise<Surface> => page.evaluate(() => window.walk.surface());

@@ -33,7 +33,10 @@ const roving = '[role="tablist"], [role="menu"], [role="menubar"], [role="tree"]
 
 /** Whether Tab, or Tab and the arrow keys, can bring the focus to a control. */
 export function isReachedByTab(element: HTMLElement, layer: Element): boolean {
-  if (element.tabIndex >= 0) return true;
+  // Editable text is in the order of Tab, though its `tabIndex` is -1.
+  if (element.tabIndex >= 0 || (element.isContentEditable && !element.hasAttribute('tabindex'))) return true;
+  // The arrows of a number have the arrow keys.
+  if (element.parentElement?.parentElement?.querySelector(':scope > input[role="spinbutton"], :scope > * > input[role="spinbutton"]')) return true;
   // A control in one that has the focus, such as the cross of a tab or the arrows of a number, has a key there.
   const focusable = element.closest('[tabindex="0"]');
   if (focusable && layer.contains(focusable)) return true;
