@@ -308,7 +308,7 @@ describe('an interface of another system', () => {
 
   it('that is disabled answers only those who may change it', async () => {
     answer = json([1]);
-    const id = await add({ apiData: { url: at('/') } }, { enabledMark: 0 });
+    const id = await add({ apiData: { url: at('/') } }, { enabledMark: 0, openTo: 1 });
     await api.addUser('other', 'Other-2024');
     const { data } = await api.login('other', 'Other-2024');
     expect(await preview(id, {}, String(data['token']))).toMatchObject({ code: 400 });
@@ -477,7 +477,7 @@ describe('a query of the own database', () => {
   });
 
   it('tells what the database says only those who may change interfaces', async () => {
-    const id = await query("select '秘密'::int");
+    const id = await query("select '秘密'::int", { openTo: 1 });
     expect((await preview(id)).msg).toContain('秘密');
     await api.addUser('reader', 'secret');
     const reader = String((await api.login('reader', 'secret')).data['token']);

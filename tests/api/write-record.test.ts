@@ -115,6 +115,8 @@ describe('the steps', () => {
       'checkMenuParts',
       'checkInterfaces',
       'checkApplications',
+      'ownTasks',
+      'checkPrintSources',
       'checkGrants',
       'planInserts',
       'storeRecords',
