@@ -1,5 +1,6 @@
 import type { Caller } from '../access/caller';
 import type { Database } from '../storage/database';
+import type { Row } from '../storage/records';
 
 /** A right as it is granted: the type of an item (module, button, resource, …) and its id. */
 export interface GrantItem {
@@ -28,6 +29,8 @@ export interface GrantGuard {
   requireUser(userId: string, caller: Caller, db?: Database): Promise<void>;
   /** Whether the caller holds all that a user does. */
   holdsUser(userId: string, caller: Caller, db?: Database): Promise<boolean>;
+  /** Whether the caller may call a data interface, and so let others call it. */
+  callsInterface(record: Row, caller: Caller, db?: Database): Promise<boolean>;
   /** Throws `grantedMenuFixed` for menus, or parts of menus, that are granted. */
   requireUngranted(itemIds: readonly string[], caller: Caller, db?: Database): Promise<void>;
 }
