@@ -27,7 +27,7 @@ export interface GrantGuard {
   requireHolders(holders: readonly GrantHolder[], caller: Caller, db?: Database): Promise<void>;
   /** Throws `strongerUser` unless the caller holds all that a user does. Administrators hold everything. */
   requireUser(userId: string, caller: Caller, db?: Database): Promise<void>;
-  /** Whether the caller holds all that a user does. */
+  /** Whether the caller holds all that a user does, for the records of no further organisation. */
   holdsUser(userId: string, caller: Caller, db?: Database): Promise<boolean>;
   /** Whether the caller may call a data interface, and so let others call it. */
   callsInterface(record: Row, caller: Caller, db?: Database): Promise<boolean>;

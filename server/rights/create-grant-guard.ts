@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { GrantGuard, GrantHolder, GrantItem } from '../records/grant-guard';
 import type { Database } from '../storage/database';
+import { reachesFarther } from './farther-reach';
 import { mayCall, type MayCallContext } from './may-call';
 import { grantsOf, itemsOf, subjectsOf } from './read-grants';
 
@@ -14,7 +15,9 @@ export function createGrantGuard(context: MayCallContext): GrantGuard {
   const holdsUser: GrantGuard['holdsUser'] = async (userId, caller, db = ownDb) =>
     !binds(caller) ||
     userId === caller.session?.userId ||
-    (!(await isAdministrator(userId, db)) && holds(await grantsOf(await subjectsOf(userId, db), db), caller, db));
+    (!(await isAdministrator(userId, db)) &&
+      (await holds(await grantsOf(await subjectsOf(userId, db), db), caller, db)) &&
+      !(await reachesFarther(userId, caller.session?.userId ?? '', { ...context, db })));
   return {
     binds,
     requireItems: async (items, caller, db = ownDb) => {
