@@ -97,7 +97,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
       registry,
       log,
       accessFor,
-      guard: createGrantGuard({ db, accessFor }),
+      guard: createGrantGuard({ db, accessFor, recordsOf, rights, catalogue }),
       rights,
       catalogue,
       texts,

@@ -264,10 +264,11 @@ type Releases = Pick<Catalogue, 'history' | 'restore' | 'releaseAt'>;
 
 /** The releases of modules, and the way back from them to a design. */
 function createReleases(
-  { recordsOf, registry }: Pick<CatalogueOptions, 'recordsOf' | 'registry'>,
+  { files, db, recordsOf, registry, write }: Pick<CatalogueOptions, 'files' | 'db' | 'recordsOf' | 'registry' | 'write'>,
   releases: ReleaseSource,
   draft: Catalogue['draft'],
 ): Releases {
+  const designs = files.resource(designResource);
   const releaseAt: Catalogue['releaseAt'] = async (moduleId, number, caller) => {
     await draft(moduleId, caller);
     const { rows } = await recordsOf('visualdev/release', caller).page({
@@ -301,7 +302,10 @@ function createReleases(
           : await withCurrentNames(wire, { moduleId: id, since: Number(wire['creatorTime']) }, { recordsOf, registry });
       const released = Object.fromEntries(releasedFields.map((field) => [field, state[field] ?? null]));
       const isCurrent = releasedFields.every((field) => released[field] === (last?.[field] ?? null));
-      const { version } = await recordsOf(designResource, caller).update(id, { ...released, isRelease: isCurrent ? 1 : 2 });
+      const { version } = await db.transaction().execute(async (transaction) => {
+        await write(designs, { id, body: released }, caller, transaction);
+        return recordsOf(designs, caller, transaction).update(id, { isRelease: isCurrent ? 1 : 2 });
+      });
       await releases.changed(id);
       return { version: Number(version), followed };
     },

@@ -1,24 +1,13 @@
 import { issue, pointerOf } from '#engine/issue';
 import { sourceTypes } from '#print/source-types';
-import type { Draft, Step, StepContext } from './draft';
+import type { Step } from './draft';
 
-/**
- * A print template answers what its statements or its data interface answer, to all who print by it. So only users who may open data
- * interfaces write statements, and only those who may see an interface choose it.
- */
-export const checkPrintSources: Step = (drafts, context) =>
-  context.resource.id === 'system/printDev' && !context.caller.isServer ? checkEach(drafts, context) : undefined;
-
-const interfaces = 'system/dataInterface';
-
-async function checkEach(drafts: readonly Draft[], { issues, opens, recordsOf }: StepContext): Promise<void> {
+/** A print template answers what its statements answer, to all who print by it. So only users who may open data interfaces write them. */
+export const checkPrintSources: Step = (drafts, { resource, caller, issues, opens }) => {
+  if (resource.id !== 'system/printDev' || caller.isServer || opens('system/dataInterface')) return;
   for (const { values, changed, path } of drafts) {
-    const source = Number(values['sourceType']);
-    const isChanged = (...fields: string[]) => ['sourceType', ...fields].some((field) => changed.has(field));
-    if (source === sourceTypes.sql && isChanged('sqlTemplate', 'dbLinkId') && !opens(interfaces))
+    const isSql = Number(values['sourceType']) === sourceTypes.sql;
+    if (isSql && ['sourceType', 'sqlTemplate', 'dbLinkId'].some((field) => changed.has(field)))
       issues.add(path, issue(pointerOf('sqlTemplate'), 'printSourceForeign'));
-    if (source !== sourceTypes.interface || !isChanged('interfaceId')) continue;
-    if (!(await recordsOf(interfaces).get(String(values['interfaceId'] ?? ''))))
-      issues.add(path, issue(pointerOf('interfaceId'), 'printSourceForeign'));
   }
-}
+};

@@ -1,5 +1,6 @@
 import type { Caller } from '../access/caller';
 import type { Database } from '../storage/database';
+import type { Row } from '../storage/records';
 
 /** A right as it is granted: the type of an item (module, button, resource, …) and its id. */
 export interface GrantItem {
@@ -26,8 +27,10 @@ export interface GrantGuard {
   requireHolders(holders: readonly GrantHolder[], caller: Caller, db?: Database): Promise<void>;
   /** Throws `strongerUser` unless the caller holds all that a user does. Administrators hold everything. */
   requireUser(userId: string, caller: Caller, db?: Database): Promise<void>;
-  /** Whether the caller holds all that a user does. */
+  /** Whether the caller holds all that a user does, for the records of no further organisation. */
   holdsUser(userId: string, caller: Caller, db?: Database): Promise<boolean>;
+  /** Whether the caller may call a data interface, and so let others call it. */
+  callsInterface(record: Row, caller: Caller, db?: Database): Promise<boolean>;
   /** Throws `grantedMenuFixed` for menus, or parts of menus, that are granted. */
   requireUngranted(itemIds: readonly string[], caller: Caller, db?: Database): Promise<void>;
 }

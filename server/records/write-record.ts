@@ -12,6 +12,7 @@ import { checkGrants } from './check-grants';
 import { checkApplications } from './check-applications';
 import { checkInterfaces } from './check-interfaces';
 import { checkMenuParts } from './check-menu-parts';
+import { checkNamedInterfaces } from './check-named-interfaces';
 import { checkMenus } from './check-menus';
 import { checkPrintSources } from './check-print-sources';
 import { ownTasks } from './own-tasks';
@@ -67,6 +68,7 @@ export const writeSteps: WriteSteps = {
     checkMenus,
     checkMenuParts,
     checkInterfaces,
+    checkNamedInterfaces,
     checkApplications,
     ownTasks,
     checkPrintSources,

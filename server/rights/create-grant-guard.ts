@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
-import { grantsEverything, type AccessFor } from '../access/access-for';
+import { grantsEverything } from '../access/access-for';
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { GrantGuard, GrantHolder, GrantItem } from '../records/grant-guard';
 import type { Database } from '../storage/database';
+import { reachesFarther } from './farther-reach';
+import { mayCall, type MayCallContext } from './may-call';
 import { grantsOf, itemsOf, subjectsOf } from './read-grants';
 
 /** Reads what callers hold from the tables, also in an open transaction: a session may be older than a change of rights. */
-export function createGrantGuard({ db: ownDb, accessFor }: { db: Database; accessFor: AccessFor }): GrantGuard {
+export function createGrantGuard(context: MayCallContext): GrantGuard {
+  const { db: ownDb, accessFor } = context;
   const binds: GrantGuard['binds'] = (caller) => !grantsEverything(accessFor, caller);
   const holdsUser: GrantGuard['holdsUser'] = async (userId, caller, db = ownDb) =>
     !binds(caller) ||
     userId === caller.session?.userId ||
-    (!(await isAdministrator(userId, db)) && holds(await grantsOf(await subjectsOf(userId, db), db), caller, db));
+    (!(await isAdministrator(userId, db)) &&
+      (await holds(await grantsOf(await subjectsOf(userId, db), db), caller, db)) &&
+      !(await reachesFarther(userId, caller.session?.userId ?? '', { ...context, db })));
   return {
     binds,
     requireItems: async (items, caller, db = ownDb) => {
@@ -26,6 +31,7 @@ export function createGrantGuard({ db: ownDb, accessFor }: { db: Database; acces
       if (!(await holdsUser(userId, caller, db))) throw new AppError('strongerUser');
     },
     holdsUser,
+    callsInterface: (record, caller, db = ownDb) => mayCall(record, caller, { ...context, db }),
     requireUngranted: async (itemIds, caller, db = ownDb) => {
       if (itemIds.length === 0 || !binds(caller)) return;
       const { rows } = await sql`

@@ -99,7 +99,7 @@ describe('a data interface', () => {
       { sourceType: 0, dbLinkId: '0', sqlTemplate: statement },
     ]) {
       const reply = await api.post('/api/system/printDev', { ...template, ...values }, clerk.token);
-      expect(reply).toMatchObject({ code: 400, msg: expect.stringContaining('没有权限使用') as string });
+      expect(reply).toMatchObject({ code: 400, msg: expect.stringContaining('没有权限') as string });
     }
     expect(await api.post('/api/system/printDev', { ...template, sourceType: 2, moduleId: module }, clerk.token)).toMatchObject({
       code: 200,

@@ -7,7 +7,6 @@ import type { Exchange } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
 import { logCall } from './call-log';
-import { mayCall } from './may-call';
 import { definitionOf } from '#server/interfaces/definition-of.ts';
 import { kinds, type InterfaceAsk, type InterfaceData } from '#server/interfaces/interface-reading.ts';
 import { readInterface } from '#server/interfaces/read-interface.ts';
@@ -18,7 +17,7 @@ import { readInterface } from '#server/interfaces/read-interface.ts';
  */
 export async function requireInterface(exchange: Pick<Exchange, 'params' | 'resource' | 'caller'>, services: Services): Promise<Row> {
   const record = await requireNamedInterface(exchange, services);
-  if (!(await mayCall(record, exchange.caller, services))) throw new AppError('dataInterfaceForeign', { name: record['fullName'] });
+  if (!(await services.guard.callsInterface(record, exchange.caller))) throw new AppError('dataInterfaceForeign', { name: record['fullName'] });
   return record;
 }
 

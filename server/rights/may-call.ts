@@ -1,25 +1,37 @@
 import { memberId } from '#engine/directory/member-id';
 import { moduleIdIn } from '#engine/module/module-key';
-import { requireSession, type Caller } from '#server/access/caller.ts';
-import { subjectsOf } from '#server/rights/read-grants.ts';
-import { visibleDesign } from '#server/rights/visible-design.ts';
-import type { Services } from '#server/services.ts';
-import type { Row } from '#server/storage/records.ts';
+import type { AccessFor } from '../access/access-for';
+import { requireSession, type Caller } from '../access/caller';
+import type { RecordsOf } from '../access/records-of';
+import type { Catalogue } from '../catalogue/create-catalogue';
+import type { Database } from '../storage/database';
+import type { Row } from '../storage/records';
+import type { Rights } from './create-rights';
+import { subjectsOf } from './read-grants';
+import { visibleDesign } from './visible-design';
+
+export interface MayCallContext {
+  db: Database;
+  accessFor: AccessFor;
+  recordsOf: RecordsOf;
+  rights: Pick<Rights, 'offers'>;
+  catalogue: Pick<Catalogue, 'release'>;
+}
 
 /**
  * Whether a caller may call a data interface by its id: everybody may call one that is open to everybody, others those who manage
  * interfaces, whom it names, and who may open a module whose form or list names it.
  */
-export async function mayCall(record: Row, caller: Caller, services: Services): Promise<boolean> {
+export async function mayCall(record: Row, caller: Caller, context: MayCallContext): Promise<boolean> {
   const { session, isServer } = caller;
   if (isServer || session?.isAdministrator === true || record['openTo'] === openToEveryone) return true;
   if (!session) return false;
   const id = String(record['id']);
   const manager: Caller = { ...caller, picks: false };
   return (
-    (await services.recordsOf('system/dataInterface', manager).get(id)) !== undefined ||
-    (await isNamed(record['callers'], caller, services)) ||
-    (await isUsed(id, caller, services))
+    (await context.recordsOf('system/dataInterface', manager, context.db).get(id)) !== undefined ||
+    (await isNamed(record['callers'], caller, context)) ||
+    (await isUsed(id, caller, context))
   );
 }
 
@@ -28,7 +40,7 @@ const openToEveryone = 1;
 
 const typeByKind = { user: 'User', department: 'Organize', position: 'Position', role: 'Role', group: 'Group' } as const;
 
-async function isNamed(callers: unknown, caller: Caller, { db }: Services): Promise<boolean> {
+async function isNamed(callers: unknown, caller: Caller, { db }: MayCallContext): Promise<boolean> {
   const named = Array.isArray(callers) ? callers.map(String).map(memberId) : [];
   if (named.length === 0) return false;
   const subjects = new Set((await subjectsOf(requireSession(caller).userId, db)).map(({ type, id }) => `${type} ${id}`));
@@ -39,8 +51,7 @@ async function isNamed(callers: unknown, caller: Caller, { db }: Services): Prom
 const designs = ['formData', 'columnData', 'appColumnData', 'interfaceId'] as const;
 
 /** Whether a module that the caller may open names the interface, in what of its design the caller may see. */
-async function isUsed(id: string, caller: Caller, services: Services): Promise<boolean> {
-  const { rights, accessFor, catalogue } = services;
+async function isUsed(id: string, caller: Caller, { rights, accessFor, catalogue }: MayCallContext): Promise<boolean> {
   const offers = await rights.offers();
   for (const menu of requireSession(caller).rights?.menus.keys() ?? [])
     for (const resource of (await offers.of(menu)).resources) {
