@@ -176,7 +176,8 @@ describe('the settings', () => {
     const { data } = await api.get('/api/system/SysConfig', token);
     expect(data).toMatchObject({ emailPassword: '' });
     expect(await api.put('/api/system/SysConfig', data, token)).toMatchObject({ code: 200 });
-    expect(await api.services.secretOf('system/sysConfig', { ...(await api.services.sysConfig.get()), id: 'system' }, 'emailPassword')).toBe('hunter2');
+    const settings = { ...(await api.services.sysConfig.get()), id: 'system' };
+    expect(await api.services.secretOf('system/sysConfig', settings, 'emailPassword')).toBe('hunter2');
     expect((await api.services.sysConfig.get())['emailPassword']).toBe('');
   });
 
