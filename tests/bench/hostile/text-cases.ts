@@ -58,14 +58,17 @@ const api: ApiConfig = {
 /** Texts that functions of the project read by themselves. */
 export const textCases: Record<string, Case> = {
   'a statement of a data interface': texts(10_000, statementPieces, (text) =>
-    [`${text}`, `'${text}'`].map((sql) => [boundStatement(sql, () => ({ value: 'x' }), 'postgres'), boundStatement(sql, () => ({ value: 'x' }), 'mysql')]),
+    [text, `'${text}'`].map((sql) => (['postgres', 'mysql'] as const).map((dialect) => boundStatement(sql, () => ({ value: 'x' }), dialect))),
   ),
   'the address and body of a data interface': texts(25_000, ['{', '{a', '{a}', '/', '..', '%2e', '#', '?a'], (text) => {
     filledJson({ text, [text]: [text] }, () => 'x');
     filledText(text, () => 'x', encodeURIComponent);
     return apiRequest({ ...api, url: `${api.url}${text}`, body: text }, 'x', () => 'x');
   }),
-  'a message with variables': texts(50_000, ['{', '{@', '{a', '{a}', '{@a', '&'], (text) => [variablesIn(text), filledMessage(text, () => 'x')]),
+  'a message with variables': texts(50_000, ['{', '{@', '{a', '{a}', '{@a', '&'], (text) => [
+    variablesIn(text),
+    filledMessage(text, () => 'x'),
+  ]),
   'a template of messages with many variables': [
     2_000,
     (size) => {
@@ -115,11 +118,15 @@ export const textCases: Record<string, Case> = {
     pageCss({ ...page, header: text, footer: text }),
   ),
   'the pattern of a form as a regular expression': texts(2_500, ['[', '[a', '\\[', '(', '|', '[^]'], regexTextOf),
-  'an expression with other names': texts(50_000, ['a', 'a ', "'a' ", '"', ' ', '(', '1', ',"a" '], (text) => renameInExpression(text, (name) => name)),
+  'an expression with other names': texts(50_000, ['a', 'a ', "'a' ", '"', ' ', '(', '1', ',"a" '], (text) =>
+    renameInExpression(text, (name) => name),
+  ),
   'the query of a list with other names': texts(25_000, ['(', '(a', '(a,', ',a', ',a,field)', '&f.a', '%2c'], (text) =>
     renamedListQuery(`where=${text}&order=${text}`, new Map([['a', 'b']])),
   ),
-  'a masked text': texts(10_000, ['a', '@', '.', ':', '碳'], (text) => listOf(9, (maskType) => maskText(text, { maskType, prefixType: 3, prefixSpecifyChar: 'z' }))),
+  'a masked text': texts(10_000, ['a', '@', '.', ':', '碳'], (text) =>
+    listOf(9, (maskType) => maskText(text, { maskType, prefixType: 3, prefixSpecifyChar: 'z' })),
+  ),
   'a list of many addresses': [
     5_000,
     (size) => {
@@ -130,7 +137,8 @@ export const textCases: Record<string, Case> = {
   'events of a calendar with long texts': [
     25,
     (size) => {
-      const schedules = listOf(size, (index) => ({ id: index, title: '碳'.repeat(100), content: '\n;,\\'.repeat(100), startDay: 0, endDay: 0, pushTime: null }));
+      const schedule = { title: '碳'.repeat(100), content: '\n;,\\'.repeat(100), startDay: 0, endDay: 0, pushTime: null };
+      const schedules = listOf(size, (id) => ({ ...schedule, id }));
       return () => calendarFile('x', schedules);
     },
   ],
