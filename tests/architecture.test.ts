@@ -30,9 +30,6 @@ const oldCircles: ReadonlySet<string> = new Set([]);
 const waits: ReadonlyMap<string, string> = new Map([
   ['server/http/socket-times.test.ts', 'what it tests is the time after which a connection is closed'],
   ['tests/architecture.test.ts', 'it shows what the rule refuses'],
-  ['tests/api/worst-cases.test.ts', 'growth in time of the processor'],
-  ['tests/api/wrong-passwords.test.ts', 'the time of the processor for hashing'],
-  ['src/print/fill-template.test.ts', 'growth in time of the processor'],
 ]);
 
 const listOf = (violations: readonly Violation[]): string => violations.map(({ place, message }) => `${place} ${message}`).join('\n');

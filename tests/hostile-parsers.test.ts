@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { functionCases } from './bench/hostile/measure-functions';
 import { inputs, heads } from './hostile/inputs';
-import { parsers, parsingPackages } from './hostile/parsers';
+import { parsers, parsingPackages, readers } from './hostile/parsers';
 
 /** Work that is bounded by the size of what is parsed: `hostile/parsers.ts` says how for each parser. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -45,4 +45,23 @@ test('each parser is there, once, and what holds it, too', () => {
   ]);
   expect(missing).toEqual([]);
   expect(parsers.filter(({ heldBy }) => heldBy.length === 0)).toEqual([]);
+});
+
+/** What moves along a text by itself: a sticky expression, a search from a position on, or a look at single characters. */
+const handWritten =
+  /\.lastIndex = |\.indexOf\([^()]*, [a-z][^()]*\)|\.char(?:Code)?At\((?:at|end|start|position)\b|\b(?:text|source|html|content)\[(?:at|end|position)\b/i;
+
+/** Those that count lines, or read the product's own texts. */
+const otherReaders: ReadonlySet<string> = new Set(['server/behaviours/transfer/run-import.ts', 'server/transfer/export-installation.ts']);
+
+test('a file that reads a text from position to position says how its work is bounded', () => {
+  const reading = files.filter((file) => handWritten.test(readFileSync(root + file, 'utf8')));
+  expect(reading.length).toBeGreaterThan(10);
+  expect(reading.filter((file) => !listed.has(file) && !otherReaders.has(file))).toEqual([]);
+  expect([...otherReaders].filter((file) => listed.has(file) || !reading.includes(file))).toEqual([]);
+});
+
+test('each format from outside names what reads it', () => {
+  expect(Object.values(readers).flat().filter((file) => !listed.has(file))).toEqual([]);
+  expect(Object.values(readers).filter((list) => list.length === 0)).toEqual([]);
 });

@@ -14,7 +14,10 @@ export const maxMergedAreas = 100_000;
 /** Maximum number of columns that an area fills. */
 const maxColumns = 1_000;
 
-/** The lines of a sheet, with the cells of merged areas by their columns. */
+/**
+ * The lines of a sheet, with the cells of merged areas by their columns. Areas of a valid workbook do not overlap: of those that begin
+ * in one line and do, the first from the left counts, so that a line costs no more than its columns.
+ */
 export async function* withMerged(lines: AsyncIterable<RawLine>, areas: readonly MergedArea[]): AsyncGenerator<RawLine> {
   const byTop = new Map<number, MergedArea[]>();
   for (const area of areas) {
@@ -31,10 +34,13 @@ export async function* withMerged(lines: AsyncIterable<RawLine>, areas: readonly
       if (bottom < row) open.delete(column);
       else merged.set(column, { value, isFromAbove: true });
     }
-    for (const { left, right, bottom } of byTop.get(row) ?? []) {
+    let free = 0;
+    for (const { left, right, bottom } of (byTop.get(row) ?? []).toSorted((one, other) => one.left - other.left)) {
+      if (left < free) continue;
       const value = line.cells[left] ?? '';
       if (value === '') continue;
       const last = Math.min(right, maxColumns);
+      free = last + 1;
       for (let column = left; column <= last; column += 1) {
         if (column > left) merged.set(column, { value, isFromAbove: false });
         if (bottom > row) open.set(column, { value, bottom });

@@ -54,6 +54,19 @@ describe('merged cells', () => {
     ]);
   });
 
+  test('that overlap in a line cost no more than its columns', async () => {
+    let reads = 0;
+    const cells = new Proxy(['a'], {
+      get: (list, name) => {
+        if (name === '0') reads += 1;
+        return list[Number(String(name))];
+      },
+    });
+    const areas = Array.from({ length: 1_000 }, (_, index) => ({ top: 0, left: 0, bottom: index, right: 3 }));
+    expect(await mergedIn([cells], areas)).toEqual([[1, 2, 3].map((column) => [column, { value: 'a', isFromAbove: false }])]);
+    expect(reads).toBe(1);
+  });
+
   test('of an empty area, or one whose first line is missing, are empty', async () => {
     expect(await mergedIn([[null], [null]], [{ top: 0, left: 0, bottom: 1, right: 0 }])).toEqual([[], []]);
     expect(await mergedIn([['a']], [{ top: 5, left: 0, bottom: 9, right: 16_383 }])).toEqual([[]]);

@@ -13,21 +13,26 @@ import { systemVariables, textsOf } from './template-variables';
 export function checkTemplate(template: Readonly<Record<string, unknown>>): Issue[] {
   const parameters = objectsIn(template['templateParamList']);
   const names = parameters.map(({ field }) => String(field ?? '').trim());
-  const allowed = new Set([...systemVariables(template['messageSource']), ...names]);
+  const allowed = allowedVariables([...systemVariables(template['messageSource']), ...names]);
   return [...checkNames(names), ...checkTexts(template, allowed), ...checkProviderFields(template, allowed), ...checkCode(template)];
 }
 
 const parameterName = /^[A-Za-z_]\w*$/;
 
-const checkNames = (names: readonly string[]): Issue[] =>
-  names.flatMap((name, index) => {
+function checkNames(names: readonly string[]): Issue[] {
+  const first = firstPlaces(names);
+  return names.flatMap((name, index) => {
     const path = pointerOf('templateParamList', index, 'field');
     if (name === '') return [];
     if (!parameterName.test(name)) return [issue(path, 'templateParameterName', { name })];
-    return names.indexOf(name) < index ? [issue(path, 'templateParameterTwice', { name })] : [];
+    return first.get(name) === index ? [] : [issue(path, 'templateParameterTwice', { name })];
   });
+}
 
-function checkTexts(template: Readonly<Record<string, unknown>>, allowed: ReadonlySet<string>): Issue[] {
+const firstPlaces = (names: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(names.map((name, index): [string, number] => [name, index]).toReversed());
+
+function checkTexts(template: Readonly<Record<string, unknown>>, allowed: AllowedVariables): Issue[] {
   const { messageType, title, content } = textsOf(template);
   if (typesOfProvider.has(messageType)) return [];
   const contentField = content === template['mailContent'] ? 'mailContent' : 'content';
@@ -36,23 +41,24 @@ function checkTexts(template: Readonly<Record<string, unknown>>, allowed: Readon
     [contentField, content],
   ].flatMap(([field = '', text = '']) =>
     variablesIn(text)
-      .filter((name) => !allowed.has(name))
+      .filter((name) => !allowed.names.has(name))
       .map((name) => unknownVariable(pointerOf(field), name, allowed)),
   );
 }
 
-function checkProviderFields(template: Readonly<Record<string, unknown>>, allowed: ReadonlySet<string>): Issue[] {
+function checkProviderFields(template: Readonly<Record<string, unknown>>, allowed: AllowedVariables): Issue[] {
   const fields = objectsIn(template['smsFieldList']);
   const variables = fields.map(({ smsField }) => String(smsField ?? '').trim());
+  const first = firstPlaces(variables);
   return fields.flatMap(({ field }, index) => {
     const variable = variables[index] ?? '';
     const name = String(field ?? '').trim();
-    const isTwice = variable !== '' && variables.indexOf(variable) < index;
+    const isTwice = variable !== '' && first.get(variable) !== index;
     return [
       ...(isTwice
         ? [issue(pointerOf('smsFieldList', index, 'smsField'), 'templateSmsFieldTwice', { row: index + 1, name: variable })]
         : []),
-      ...(name !== '' && !allowed.has(name) ? [unknownVariable(pointerOf('smsFieldList', index, 'field'), name, allowed)] : []),
+      ...(name !== '' && !allowed.names.has(name) ? [unknownVariable(pointerOf('smsFieldList', index, 'field'), name, allowed)] : []),
     ];
   });
 }
@@ -63,10 +69,31 @@ const systemCode = /MBXTLC|PZXTLC/i;
 const checkCode = ({ enCode, templateType }: Readonly<Record<string, unknown>>): Issue[] =>
   templateType !== '1' && systemCode.test(String(enCode ?? '')) ? [issue('/enCode', 'templateCodeReserved')] : [];
 
-function unknownVariable(path: string, name: string, allowed: ReadonlySet<string>): Issue {
-  const spelled = [...allowed].find((candidate) => candidate.replace('@', '').toLowerCase() === name.replace('@', '').toLowerCase());
-  const params = { name: `{${name}}`, allowed: [...allowed].filter(Boolean).map((candidate) => `{${candidate}}`) };
-  return issue(path, 'templateVariable', { ...params, ...(spelled !== undefined && { nearest: `{${spelled}}` }) });
+interface AllowedVariables {
+  names: ReadonlySet<string>;
+  bySpelling: ReadonlyMap<string, string>;
+  /** In braces, as messages list them. */
+  shown: readonly string[];
+}
+
+/** More names make a message no clearer, and an answer with many messages very long. */
+const maxShown = 50;
+
+function allowedVariables(list: readonly string[]): AllowedVariables {
+  const names = new Set(list);
+  const shown = [...names].filter(Boolean).map((name) => `{${name}}`);
+  return {
+    names,
+    bySpelling: new Map([...names].toReversed().map((name) => [spellingOf(name), name])),
+    shown: shown.length <= maxShown ? shown : [...shown.slice(0, maxShown), '…'],
+  };
+}
+
+const spellingOf = (name: string): string => name.replace('@', '').toLowerCase();
+
+function unknownVariable(path: string, name: string, { bySpelling, shown }: AllowedVariables): Issue {
+  const spelled = bySpelling.get(spellingOf(name));
+  return issue(path, 'templateVariable', { name: `{${name}}`, allowed: shown, ...(spelled !== undefined && { nearest: `{${spelled}}` }) });
 }
 
 const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);

@@ -11,7 +11,8 @@ import { checkStored } from '../files/check-content';
 import { cleanFileName, type CleanedName } from '../files/clean-file-name';
 import { fileLimitsOf, checkUpload, type FileLimits } from './file-limits';
 import type { PartialUpload, StoredFile } from '../files/file-store';
-import { beginUpload, checkQuota, noteJoined, openUpload, touchUpload, uploadsNamed, type OpenUpload } from './open-uploads';
+import { beginUpload, checkQuota, endUpload, noteJoined, openUpload, touchUpload, uploadsNamed, type OpenUpload } from './open-uploads';
+import { receiveChunk } from './receive-chunk';
 import { releaseUpload } from './release-upload';
 import { uploadTypeOf } from '../files/upload-types';
 
@@ -40,17 +41,30 @@ export async function probeChunks(fields: Fields, caller: Caller, context: Conte
   return begun ? answerFor(begun, context) : { chunkNumbers: [], merge: false };
 }
 
-/** Stores a chunk; a repeated one replaces the earlier. `size` is that of the content if it is known. */
+/** Stores a chunk; a repeated one replaces the earlier. An upload whose first chunk fails is over, and no longer counts for its user. */
 export async function storeChunk(fields: Fields, content: Readable, caller: Caller, context: Context): Promise<ChunkAnswer> {
   const { upload, number, size } = readChunk(fields, caller);
   const limits = fileLimitsOf(await context.sysConfig.get());
   checkUpload({ extension: nameIn(fields).extension, size: upload.total }, limits);
-  const begun = (await openUpload(upload.id, context)) ?? (await begin(upload, limits, context));
-  if (begun.fileKey === undefined) {
-    await putChunk(begun, number, { content, size }, context);
-    await touchUpload(begun.id, context);
-  }
-  return answerFor(begun, context);
+  const receive = async (): Promise<ChunkAnswer> => {
+    const begun = (await openUpload(upload.id, context)) ?? (await begin(upload, limits, context));
+    if (begun.fileKey === undefined) {
+      await putChunk(begun, number, { content, size }, context);
+      await touchUpload(begun.id, context);
+    }
+    return answerFor(begun, context);
+  };
+  return receiveChunk(upload.id, receive, () => releaseEmpty(upload, context));
+}
+
+/** Ends an upload without a stored chunk. With one, it goes on when the client is back. */
+async function releaseEmpty({ id }: OpenUpload, context: Context): Promise<void> {
+  const begun = await openUpload(id, context);
+  if (!begun || begun.fileKey !== undefined) return;
+  const parts = partsOf(begun, context);
+  if ((await parts.numbers()).length > 0) return;
+  await parts.discard();
+  await endUpload(id, context);
 }
 
 /** Joins the chunks of an upload into a file. Throws `uploadGone`, `uploadPartMissing` and `uploadHashWrong`. */

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -162,6 +164,22 @@ describe('an upload in chunks', () => {
     const file = { name: 'a.txt', content: text(250_000), chunkSize: 100_000 };
     expect(await user.chunk(file, 1, more)).toMatchObject({ code: 400, msg: expect.stringMatching(/分片参数|个分片的长度应为/) });
     expect((await user.probe(file)).data).toMatchObject({ chunkNumbers: [] });
+    expect(await rows('base_file_upload')).toEqual([]);
+  });
+
+  it('whose chunk is refused keeps the other ones', async () => {
+    const file = { name: 'a.txt', content: text(250_000), chunkSize: 100_000 };
+    await send(user, file, [1]);
+    expect(await user.chunk(file, 2, { file: text(20) })).toMatchObject({ code: 400 });
+    expect((await user.probe(file)).data).toMatchObject({ chunkNumbers: [1] });
+    expect(await send(user, file, [2, 3])).toEqual([false, true]);
+  });
+
+  it('of many chunks at once, the first of which is refused, has the others', async () => {
+    const file = { name: 'a.txt', content: text(900_000), chunkSize: 100_000 };
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => user.chunk(file, number, number === 1 ? { file: text(20) } : {})));
+    expect(answers.map(({ code }) => code)).toEqual([400, 200, 200, 200, 200]);
+    expect((await user.probe(file)).data).toMatchObject({ chunkNumbers: [2, 3, 4, 5] });
   });
 
   it('is refused before its bytes for its extension, its size and the quota of its user', async () => {
@@ -663,6 +681,31 @@ function crcOf(bytes: Buffer): Buffer {
 }
 
 describe('a client that breaks off', () => {
+  it('in the middle of its first chunk has no upload, in the middle of a later one it goes on', async () => {
+    const token = String((await api.login('uploader', 'secret')).data['token']);
+    const file = { name: 'a.txt', content: text(400_000), chunkSize: 200_000 };
+    const breakOff = async (number: number): Promise<void> => {
+      const values = { chunkNumber: number, chunkSize: 200_000, totalSize: 400_000, identifier: identifierOf(file), filename: 'a.txt', totalChunks: 2 };
+      const fields = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]));
+      const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+      const headers = { authorization: token, 'content-type': 'multipart/form-data; boundary=cut', 'content-length': '300000' };
+      const sent = request(`${address}/api/file/chunk?${fields.toString()}`, { method: 'POST', headers }).on('error', () => undefined);
+      const begun = once(api.app.server, 'request');
+      sent.write(head + 'a'.repeat(100_000));
+      const [incoming] = (await begun) as [IncomingMessage];
+      const closed = once(incoming, 'close').catch(() => undefined);
+      sent.destroy();
+      await closed;
+    };
+    await breakOff(1);
+    await expect.poll(async () => (await rows('base_file_upload')).length).toBe(0);
+    await send(user, file, [1]);
+    await breakOff(2);
+    expect((await user.probe(file)).data).toMatchObject({ chunkNumbers: [1] });
+    expect(await send(user, file, [2])).toEqual([true]);
+    expect(await user.merge(file)).toMatchObject({ code: 200 });
+  });
+
   it('leaves nothing, and the server answers the next one', async () => {
     const token = String((await api.login('uploader', 'secret')).data['token']);
     const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';

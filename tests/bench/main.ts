@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { measureChat } from './chat/measure-chat';
 import { measureJobs } from './ground/measure-jobs';
+import { measureManySockets } from './ground/measure-many-sockets';
 import { measureSockets } from './ground/measure-sockets';
 import { measureStreams } from './ground/measure-streams';
 import { measureUploads } from './ground/measure-uploads';
@@ -14,6 +15,7 @@ import { measureParts } from './files/measure-parts';
 import { measureFair } from './measure-fair';
 import { measureCalls } from './hostile/measure-calls';
 import { measureFunctions } from './hostile/measure-functions';
+import { measureLogins } from './hostile/measure-logins';
 import { measureList } from './measure-list';
 import { measureOrganisation } from './organisation/measure-organisation';
 import { measureScripts } from './measure-scripts';
@@ -69,7 +71,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => 
   },
   chat: { chat: measureChat },
   dashboard: { dashboard: measureDashboard },
-  hostile: { functions: measureFunctions, calls: measureCalls },
+  hostile: { functions: measureFunctions, calls: measureCalls, logins: measureLogins },
   files: { serialNumbers: measureSerialNumbers, print: measurePrint, parts: measureParts },
-  ground: { uploads: measureUploads, jobs: measureJobs, sockets: measureSockets, streams: measureStreams },
+  ground: { uploads: measureUploads, jobs: measureJobs, sockets: measureSockets, manySockets: measureManySockets, streams: measureStreams },
 };

@@ -19,7 +19,7 @@ export interface Product {
 }
 
 /** Starts the built server as `npm start` does, on a free port of the loopback. */
-export async function startProduct(root: string, env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<Product> {
+export async function startProduct(root: string, env: { DATA_DIR: string; DATABASE_URL?: string; TRUST_PROXY?: string }): Promise<Product> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const started = performance.now();

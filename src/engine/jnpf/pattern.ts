@@ -44,9 +44,9 @@ function wholeOf(body: string, isByLine: boolean): string {
   return isAnchored ? body.slice(1, -1) : `[\\s\\S]*(?:${body})[\\s\\S]*`;
 }
 
-/** Whether there is a `|` outside of brackets. */
+/** Whether there is a `|` outside of brackets. A set without its end takes the rest, so that each character is read once. */
 function hasAlternatives(pattern: string): boolean {
-  const bare = pattern.replaceAll(/\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]/g, '');
+  const bare = pattern.replaceAll(/\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*(?:\]|$)/g, '');
   let depth = 0;
   for (const character of bare) {
     if (character === '|' && depth === 0) return true;

@@ -21,6 +21,7 @@ import { parseMail } from '#server/sending/email/receiving/parse-mail.ts';
 import { readSource } from '../../../src/app/preview/reading/read-source';
 import { growthOf, growthOfInput } from '../../setup/growth';
 import { growthLine } from './growth-line';
+import { textCases } from './text-cases';
 import type { Measurement } from '../table-of';
 
 /** How the work of functions grows with hostile input. The input and its expected result are tested beside the code. */
@@ -35,6 +36,7 @@ export async function measureFunctions(): Promise<Measurement[]> {
 
 /** Each case: the smaller size, and the work for input of a size. */
 export const functionCases: Record<string, [size: number, prepare: (size: number) => () => unknown]> = {
+  ...textCases,
   ...Object.fromEntries(
     [
       '(a+)+$',
