@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Call } from '#engine/operations';
 import type { ParsedResource } from '#engine/parsed';
-import type { Asset } from './http/asset';
+import type { Asset } from './asset';
 import type { Services } from './services';
 import type { Caller } from '#server/access/caller.ts';
 

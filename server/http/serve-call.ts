@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 import { requireOwnPassword } from '#server/session/password-demand.ts';
 import { isSessionEnd } from '#server/session/session-end.ts';
 import { isSigned, requireApplicationCall, signedSession } from './application-calls';
-import { sendAsset } from './asset';
+import { sendAsset } from '../asset';
 import { bodyCheck } from './body-check';
 import { callNotFound, isCallName, withoutCallNames } from './call-name';
 import { callerOf, isQuiet } from './caller-of';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assetOf, sendAsset, type Asset } from './asset';
+import { assetOf, sendAsset, type Asset } from '../asset';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

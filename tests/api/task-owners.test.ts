@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
 import { callerAs } from '#server/behaviours/authorize/caller-as.ts';
 import { sendMessage } from '#server/behaviours/scheduled-tasks/works/send-message.ts';
 import { grantMenus, userWithMenus } from '../fixtures/user-with-menus';
 import { startApi, type Api, type Reply } from '../setup/start-api';
+import { eventually } from '../setup/eventually';
 
 /** A user with the menu of scheduled tasks alone sees nothing of what the tasks of others have made. */
 let api: Api;
@@ -17,14 +18,10 @@ type Row = Record<string, unknown>;
 const listOf = ({ data }: Reply): Row[] => data['list'] as Row[];
 const runsOf = async (by: string) => listOf(await api.get(`${root}/${task}/TaskLog`, by));
 const ended = () =>
-  vi.waitFor(
-    async () => {
-      const [run] = await runsOf(admin);
-      if (!run || run['runResult'] === null) throw new Error('the run has not ended');
-      return run;
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  eventually(async () => {
+    const [run] = await runsOf(admin);
+    return run !== undefined && run['runResult'] !== null && run;
+  });
 
 beforeAll(async () => {
   api = await startApi();

@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const resource of catalogue.resources())
     if (resource.collection && resource.operations.some(({ right }) => right !== undefined)) ruled.set(resource.collection.table, resource);
   changedRows = await watchRows(world.api.services.db);
-}, 300_000);
+});
 afterAll(() => world.close());
 
 async function caseOf(resource: ParsedResource): Promise<AccessCase> {
@@ -147,7 +147,6 @@ describe('no other rows are written by', () => {
       }
       expect(findings.splice(0)).toEqual([]);
     },
-    300_000,
   );
 });
 
@@ -170,7 +169,6 @@ describe('no other records of a module are written by', () => {
       for (const request of requests) await tryMe(call, request, at.own);
       expect(findings.splice(0)).toEqual([]);
     },
-    300_000,
   );
 });
 

@@ -22,6 +22,7 @@ const roof = ['main.ts', 'transfer.ts'];
 /** Imported from everywhere; imports nothing of the server but its neighbours. */
 const ground = [
   'app-error.ts',
+  'asset.ts',
   'error-codes.ts',
   'startup-error.ts',
   'start-failure.ts',

@@ -4,7 +4,7 @@ import type { Language } from '#engine/text';
 import { AppError } from '#server/app-error.ts';
 import { shippedModules } from '#server/catalogue/shipped-modules.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { assetOf, type Asset } from '#server/http/asset.ts';
+import { assetOf, type Asset } from '#server/asset.ts';
 import type { Services } from '#server/services.ts';
 
 /**
