@@ -1,3 +1,4 @@
+import type { Origins } from '#engine/jnpf/new-node';
 import type { ModuleSource } from '#engine/module/module';
 import type { Design } from '../design';
 import type { History } from '../store/history';
@@ -6,6 +7,8 @@ import type { History } from '../store/history';
 export interface Draft {
   /** The record as it was opened, which the design is encoded with. */
   source: ModuleSource;
+  /** What nodes of earlier sources are in it. Drafts of earlier versions have none. */
+  former?: Origins | undefined;
   /** The version of the record at the last save. */
   version: number;
   design: Design;

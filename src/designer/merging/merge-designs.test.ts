@@ -57,6 +57,25 @@ describe('changes of two users are joined:', () => {
     expect(indexNodes(design.form.root).has('price')).toBe(false);
     expect(design.renames).toEqual({ unitPrice: 'price' });
   });
+  test('a field that theirs renamed, its new label and what refers to it', () => {
+    const { design, conflicts, changedByThem } = merge(label('price', 'Mine'), by(renameField, { id: 'price', name: 'unitPrice' }));
+    expect(conflicts).toEqual([]);
+    const index = indexNodes(design.form.root);
+    expect([index.get('unitPrice')?.node.label, index.has('price')]).toEqual(['Mine', false]);
+    expect(index.get('total')?.node.calculate).toBe('unitPrice * 2 + sum(cost)');
+    expect(design.list?.columns.map(({ field }) => field)).toEqual(['unitPrice', 'cost']);
+    expect(changedByThem.map(({ id }) => id)).toContain('unitPrice');
+  });
+  test('a field that both renamed has my name', () => {
+    const { design } = merge(by(renameField, { id: 'price', name: 'mine' }), by(renameField, { id: 'price', name: 'theirs' }));
+    expect(idsIn(design)).toEqual(['name', 'mine', 'total', 'card_7', 'lines']);
+    expect(design.renames).toEqual({ mine: 'price' });
+  });
+  test('a new field of mine whose name theirs gave to another one', () => {
+    const mine = by(addNodes, { nodes: [{ id: 'unitPrice', jnpfKey: 'input', label: 'Mine' }], parent: 'form', index: 0 });
+    const { design } = merge(mine, by(renameField, { id: 'price', name: 'unitPrice' }));
+    expect(idsIn(design)).toEqual(['inputField101', 'name', 'unitPrice', 'total', 'card_7', 'lines']);
+  });
   test('of lists and settings', () => {
     const { design, conflicts } = merge(by(setListSetting, { which: 'list', path: ['columns', '0', 'width'], value: 50 }), (one) =>
       by(setModuleSetting, { name: 'title', value: 'T' })(

@@ -7,7 +7,7 @@ import { nodeName } from '../tree/node-name';
 import { defaultSide, type MergeConflict, type Prefer, type Referee } from './merge-conflict';
 import { mergeStructure } from './merge-structure';
 import { mergeValues, type Choose, type Sides } from './merge-values';
-import { withDistinctIds, withRenames } from './same-ids';
+import { withSameIds } from './same-ids';
 
 export interface MergedDesign {
   design: Design;
@@ -18,13 +18,12 @@ export interface MergedDesign {
 
 /**
  * The design with the changes of both sides since `base`, by id of nodes. What both changed is a
- * conflict, which `prefer` decides: by default mine, and a node that one side removed and the other changed stays. Pure.
+ * conflict, which `prefer` decides: by default mine, and a node that one side removed and the other changed stays. Renames of all
+ * three begin with the same source. Pure.
  */
 export function mergeDesigns(base: Design, ownDesign: Design, theirs: Design, prefer: Prefer = defaultSide): MergedDesign {
-  const renamedBase = withRenames(base, ownDesign);
-  const renamedTheirs = withRenames(theirs, ownDesign, base);
-  const mine = withDistinctIds(renamedBase, ownDesign, renamedTheirs);
-  const sides = { base: renamedBase, mine, theirs: renamedTheirs };
+  const { renamedByThem, ...sides } = withSameIds({ base, mine: ownDesign, theirs });
+  const { mine } = sides;
   const referee: Referee = { conflicts: [], prefer };
   const root = mergeRoot(sides, referee);
   const merged = withRoot(mine, root);
@@ -33,13 +32,19 @@ export function mergeDesigns(base: Design, ownDesign: Design, theirs: Design, pr
   return {
     design: {
       ...merged,
+      renames: renamesIn(root, { ...sides.theirs.renames, ...mine.renames }),
       list: part('list') as Design['list'],
       appList: part('appList') as Design['appList'],
       settings: part('settings') as Design['settings'],
     },
     conflicts: referee.conflicts,
-    changedByThem: changesBetween(sides.base.form.root, sides.theirs.form.root),
+    changedByThem: changesBetween(sides.base.form.root, sides.theirs.form.root, renamedByThem),
   };
+}
+
+function renamesIn(root: DescriptorNode, renames: Design['renames']): Design['renames'] {
+  const present = indexNodes(root);
+  return Object.fromEntries(Object.entries(renames).filter(([id]) => present.has(id)));
 }
 
 interface DesignSides {
@@ -92,7 +97,7 @@ const ownPartsOf = (node: DescriptorNode): DescriptorNode => {
 
 const isSamePlace = (one: PlacedNode, other: PlacedNode): boolean => one.parent?.id === other.parent?.id;
 
-function changesBetween(before: DescriptorNode, after: DescriptorNode): MergedDesign['changedByThem'] {
+function changesBetween(before: DescriptorNode, after: DescriptorNode, renamed: ReadonlySet<string>): MergedDesign['changedByThem'] {
   const [old, current] = [indexNodes(before), indexNodes(after)];
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((id): MergedDesign['changedByThem'][number][] => {
     const [one, other] = [old.get(id), current.get(id)];
@@ -101,6 +106,7 @@ function changesBetween(before: DescriptorNode, after: DescriptorNode): MergedDe
     const label = nodeName(node);
     if (!one) return [{ id, label, change: 'added' }];
     if (!other) return [{ id, label, change: 'removed' }];
-    return isSamePlace(one, other) && isSameJson(ownPartsOf(one.node), ownPartsOf(other.node)) ? [] : [{ id, label, change: 'changed' }];
+    const isSame = !renamed.has(id) && isSamePlace(one, other) && isSameJson(ownPartsOf(one.node), ownPartsOf(other.node));
+    return isSame ? [] : [{ id, label, change: 'changed' }];
   });
 }

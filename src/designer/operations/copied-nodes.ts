@@ -4,11 +4,12 @@ import { mapNodes } from '../tree/change-nodes';
 import { nodesWithin } from '../tree/index-nodes';
 import { createNewIds } from './new-ids';
 
-/** Copies of nodes with new ids. References among them are to the copies, others stay. `newIds` is by old id. */
+/** Copies of nodes with new ids. References among them are to the copies, others are to `outside`. `newIds` is by old id. */
 export function copiedNodes(
   nodes: readonly DescriptorNode[],
   taken: Set<string>,
   isKept: (id: string) => boolean = () => false,
+  outside: (id: string) => string = (id) => id,
 ): { copies: DescriptorNode[]; newIds: ReadonlyMap<string, string> } {
   const newId = createNewIds(taken);
   const newIds = new Map<string, string>();
@@ -18,7 +19,7 @@ export function copiedNodes(
     if (isFree) taken.add(id);
     newIds.set(id, isFree ? id : newId(jnpfKey));
   }
-  const renamed = renaming((id) => newIds.get(id) ?? id);
+  const renamed = renaming((id) => newIds.get(id) ?? outside(id));
   const copy = (node: DescriptorNode): DescriptorNode => ({ ...mapReferences(node, renamed), id: newIds.get(node.id) ?? node.id });
   return { copies: nodes.map((node) => mapNodes(node, copy)), newIds };
 }

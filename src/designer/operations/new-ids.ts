@@ -14,9 +14,9 @@ export interface NewNode extends Omit<DescriptorNode, 'id' | 'children'> {
   children?: readonly (NewNode | Child)[];
 }
 
-/** The ids that a new node cannot have: those of nodes, also of removed ones, and of system fields. */
-export function takenIds(design: Design, { places }: Pick<OperationContext, 'places'>): Set<string> {
-  return new Set([...indexNodes(design.form.root).keys(), ...Object.keys(places), ...reservedIds]);
+/** The ids that a new node cannot have: those of nodes, also of removed ones and of earlier sources, and of system fields. */
+export function takenIds(design: Design, { places, former }: Pick<OperationContext, 'places' | 'former'>): Set<string> {
+  return new Set([...indexNodes(design.form.root).keys(), ...Object.keys(places), ...Object.keys(former), ...reservedIds]);
 }
 
 /** Whether a text can be the name of a field. */

@@ -1,4 +1,5 @@
 import type { NodePlace } from '#engine/jnpf/decode-form';
+import type { Origins } from '#engine/jnpf/new-node';
 import type { Registry } from '#engine/registry';
 import type { Design } from '../design';
 import type { DesignText } from '../texts/design-text';
@@ -10,6 +11,8 @@ export interface OperationContext {
   moduleId: string;
   /** The places of the nodes in the source, by their ids there. */
   places: Readonly<Record<string, NodePlace>>;
+  /** By ids that nodes had in earlier sources: their ids in the source, or the form JSON of those that are gone. */
+  former: Origins;
 }
 
 /** A change of a design with its name in the history. */

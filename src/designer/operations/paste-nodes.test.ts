@@ -6,6 +6,7 @@ import { copyNodes } from '../clipboard/copy-nodes';
 import { encodeDesign } from '../saving/open-module';
 import { indexNodes } from '../tree/index-nodes';
 import { pasteNodes } from './paste-nodes';
+import { renameField } from './rename-field';
 
 const { design, context, module } = openSample();
 const copied = copiedNodesIn(copyNodes(design, ['price', 'total', 'lines'], context.encode));
@@ -30,6 +31,13 @@ test('names that are taken become new ones, and references follow', () => {
     '+',
     { __vModel__: 'tableField103.inputNumberField104' },
   ]);
+});
+
+test('a reference to a field that was renamed since follows it', () => {
+  const total = copiedNodesIn(copyNodes(design, ['total'], context.encode));
+  const renamed = renameField.apply(design, { id: 'price', name: 'unitPrice' }, context);
+  const after = pasteNodes.apply(renamed, { ...total, parent: 'form', index: 0 }, context);
+  expect(indexNodes(after.form.root).get('calculateField101')?.node.calculate).toBe('unitPrice * 2 + sum(cost)');
 });
 
 test('the step is named after the fragment that the nodes come from', () => {

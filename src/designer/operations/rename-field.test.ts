@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { control, openSample, sampleFields, sampleRecord } from '../../../tests/fixtures/design';
+import { control, formIn, openSample, sampleFields, sampleRecord } from '../../../tests/fixtures/design';
 import { encodeDesign } from '../saving/open-module';
+import { duplicateNodes } from './duplicate-nodes';
 import { renameField } from './rename-field';
 
 const { design, context, module } = openSample();
@@ -59,6 +60,15 @@ describe('a renamed field', () => {
   test('gets its old name back without a trace', () => {
     const back = renameField.apply(rename('price', 'unitPrice'), { id: 'unitPrice', name: 'price' }, context);
     expect(encodeDesign(module, back)).toBe(module.source);
+  });
+  test('keeps the number by which it is known, also under a name with a number; a renamed copy has another', () => {
+    const sample = openSample(sampleRecord([control('input', 'price', {}, { formId: 101 })]));
+    const named = renameField.apply(sample.design, { id: 'price', name: 'amount_7' }, sample.context);
+    const copied = duplicateNodes.apply(named, { ids: ['amount_7'] }, sample.context);
+    const [copy = ''] = Object.keys(copied.copies);
+    const { byName } = formIn(encodeDesign(sample.module, renameField.apply(copied, { id: copy, name: 'cost' }, sample.context)));
+    const numbers = ['amount_7', 'cost'].map((name) => (byName.get(name)?.['__config__'] as { formId?: unknown } | undefined)?.formId);
+    expect(numbers).toEqual([101, 'cost']);
   });
   test('has a name that is an id, if it had not', () => {
     const record = sampleRecord([control('input', '名称'), ...sampleFields], {

@@ -14,7 +14,7 @@ import { isFieldName, takenIds } from './new-ids';
 import { requireNode, requireNodes } from './node-input';
 import { operation, type OperationContext } from './operation';
 import { OperationRefused } from './operation-refused';
-import { originOf } from './origin-of';
+import { currentOrigin, originOf } from './origin-of';
 
 /** Renames a field, and every reference to it in the form and its lists, also by relations and buttons to the module itself. */
 export const renameField = operation<{ id: string; name: string }>({
@@ -53,11 +53,11 @@ function renamedOrigin(design: Design, id: string, name: string, context: Operat
   return { renames: typeof origin === 'string' && origin !== name ? { ...renames, [name]: origin } : renames, copies };
 }
 
-/** A field may get back the name that it has in the source. */
+/** A field may get back the name that it has in the source or had in an earlier one. */
 function checkName(design: Design, id: string, name: string, context: OperationContext): void {
   if (!isFieldName(name)) throw new OperationRefused('wrongName', { name: name.slice(0, 63) });
   const taken = takenIds(design, context);
-  if (design.renames[id] === name) taken.delete(name);
+  if (design.copies[id] === undefined && currentOrigin(name, context) === originOf(design, id, context)) taken.delete(name);
   const other = indexNodes(design.form.root).get(name)?.node;
   if (taken.has(name) || other)
     throw new OperationRefused(other ? 'nameTaken' : 'nameOfRemoved', { name, label: other ? nodeName(other) : name });

@@ -1,14 +1,17 @@
 import { atom, type Atom } from 'jotai';
 import { ApiError } from '#api/api-error.ts';
 import { isSameJson } from '#engine/jnpf/same-json';
+import { compareModules } from '#engine/module/compare-modules';
 import type { ModuleSource } from '#engine/module/module';
 import { currentRecordIn } from '#ui/operations/save-record.ts';
 import type { Design } from '../design';
 import type { Prefer } from '../merging/merge-conflict';
 import { mergeDesigns, type MergedDesign } from '../merging/merge-designs';
 import type { DesignStore } from '../store/design-store';
+import { withCurrentOrigins } from '../operations/origin-of';
 import { designText, type DesignText } from '../texts/design-text';
-import { encodeDesign, openModule, type OpenModule } from './open-module';
+import { formerNodes, withRenamesSince } from './former-nodes';
+import { encodeDesign, knownIn, openModule, type OpenModule } from './open-module';
 import type { SaveStatus } from './save-status';
 
 /** Saves the design as it changes. */
@@ -55,7 +58,8 @@ interface SavingState extends SavingOptions {
   sending?: Promise<void> | undefined;
   isClosed: boolean;
   timer?: ReturnType<typeof setTimeout> | undefined;
-  theirs?: { module: OpenModule; design: Design };
+  /** `renamed` is the design with its renames since the saved one. */
+  theirs?: { module: OpenModule; design: Design; renamed: Design };
   setStatus(status: SaveStatus): void;
   setMerged(merged: MergedDesign): void;
   statusKind(): SaveStatus['kind'];
@@ -190,29 +194,41 @@ function meetOwn(current: ModuleSource, state: SavingState): boolean {
 
 /** The server has another record: without conflicts both changes are joined at once. */
 function meetOther(current: ModuleSource, design: Design, state: SavingState, text = designText('merge')): void {
-  const theirs = openModule(current);
-  state.theirs = theirs;
-  const merge = mergeDesigns(state.saved, design, theirs.design);
+  const { holder, saved, savedRecord, store } = state;
+  const { matches } = compareModules(savedRecord, current, store.context.registry);
+  const theirs = openModule(current, formerNodes(holder.module, { design: saved, record: savedRecord }, matches));
+  state.theirs = { ...theirs, renamed: withRenamesSince(theirs.design, holder.module, saved, matches) };
+  const merge = mergeWith(state.theirs.renamed, design, state);
   if (merge.conflicts.length > 0) state.setStatus({ kind: 'conflict', merge });
   else adopt(merge, state, text);
+}
+
+/** Renames of all three designs begin with the same source. */
+function mergeWith(theirs: Design, design: Design, { saved, holder }: SavingState, prefer?: Prefer): MergedDesign {
+  const [base, mine] = [saved, design].map((each) => withCurrentOrigins(each, knownIn(holder.module))) as [Design, Design];
+  return mergeDesigns(base, mine, theirs, prefer);
 }
 
 function resolveConflict(state: SavingState, prefer: Prefer): void {
   const { store, theirs } = state;
   if (state.statusKind() !== 'conflict' || !theirs) return;
-  adopt(mergeDesigns(state.saved, store.jotai.get(store.design), theirs.design, prefer), state, designText('merge'));
+  adopt(mergeWith(theirs.renamed, store.jotai.get(store.design), state, prefer), state, designText('merge'));
 }
 
 /** The server's record becomes the one that the design is encoded with. */
 function adopt(merge: MergedDesign, state: SavingState, text: DesignText): void {
   const { store, holder, theirs } = state;
   if (!theirs) return;
-  const isSame = isSameJson(merge.design, store.jotai.get(store.design));
+  const next = withCurrentOrigins(merge.design, knownIn(theirs.module));
+  const isSame = isSameJson(withoutOrigins(next), withoutOrigins(store.jotai.get(store.design)));
   holder.module = theirs.module;
   Object.assign(state, { saved: theirs.design, savedRecord: theirs.module.source, theirs: undefined, unanswered: [] });
   if (text.key === 'merge') state.setMerged(merge);
   state.setStatus({ kind: 'changed' });
   // Without a difference the history has nothing to undo.
-  if (!isSame) store.replace(merge.design, text);
+  if (!isSame) store.replace(next, text);
   planSave(state, 0);
 }
+
+/** What is designed. Origins differ when the source is replaced. */
+const withoutOrigins = (design: Design): Design => ({ ...design, renames: {}, copies: {} });

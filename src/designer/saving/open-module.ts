@@ -2,9 +2,11 @@ import type { ModuleSource } from '#engine/module/module';
 import { decodeModule, type DecodedModule } from '#engine/jnpf/decode-module';
 import { formName } from '#engine/jnpf/control-names';
 import { encodeModule } from '#engine/jnpf/encode-module';
+import type { Origins } from '#engine/jnpf/new-node';
 import { rootId } from '#engine/jnpf/plan';
 import type { Registry } from '#engine/registry';
 import type { Design } from '../design';
+import { currentOrigin, withCurrentOrigins } from '../operations/origin-of';
 import type { DesignContext } from '../store/design-store';
 
 /** A module as it was opened: the source that every encoding of its design begins with. */
@@ -14,6 +16,8 @@ export interface OpenModule {
   version: number;
   source: ModuleSource;
   decoded: DecodedModule;
+  /** By ids that nodes had in earlier sources: their ids in the source, or the form JSON of those that are gone. */
+  former: Origins;
 }
 
 export interface OpenedModule {
@@ -22,11 +26,11 @@ export interface OpenedModule {
 }
 
 /** The design of a module's record, and what encodes it. */
-export function openModule(source: ModuleSource): OpenedModule {
+export function openModule(source: ModuleSource, former: Origins = {}): OpenedModule {
   const decoded = decodeModule(source);
   const { form, list, appList, title, enCode } = decoded;
   return {
-    module: { id: source.id, version: Number(source['version'] ?? 1), source, decoded },
+    module: { id: source.id, version: Number(source['version'] ?? 1), source, decoded, former },
     design: {
       form: form?.descriptor ?? emptyForm(String(source.fullName)),
       list: list?.settings,
@@ -45,7 +49,9 @@ export function openModule(source: ModuleSource): OpenedModule {
 }
 
 /** The module's record with the design: the source, changed only where the design differs from it. */
-export function encodeDesign({ source, decoded }: OpenModule, { form, list, appList, settings, renames, copies }: Design): ModuleSource {
+export function encodeDesign(module: OpenModule, design: Design): ModuleSource {
+  const { source, decoded } = module;
+  const { form, list, appList, settings, copies } = withCurrentOrigins(design, knownIn(module));
   const { title, enCode } = settings;
   const listPart = withList(list, decoded.list);
   const appListPart = withList(appList, decoded.appList);
@@ -59,12 +65,25 @@ export function encodeDesign({ source, decoded }: OpenModule, { form, list, appL
       ...(listPart && { list: listPart }),
       ...(appListPart && { appList: appListPart }),
     },
-    { ...renames, ...copies },
+    { renamed: renamedIn(module, design), copied: copies },
   ) as ModuleSource;
   const changed = (['category', 'sortCode', 'description'] as const).flatMap((name) =>
     (settings[name] ?? '') === (source[name] ?? '') ? [] : [[name, settings[name] ?? null] as const],
   );
   return changed.length === 0 ? encoded : { ...encoded, ...Object.fromEntries(changed) };
+}
+
+/** What is known of nodes beside the design. */
+export const knownIn = ({ decoded, former }: OpenModule): Pick<DesignContext, 'places' | 'former'> => ({
+  places: decoded.form?.places ?? {},
+  former,
+});
+
+/** What renamed nodes begin as, and those that the design has under ids of earlier sources, for example after an undo. */
+function renamedIn(module: OpenModule, { renames }: Design): Origins {
+  const known = knownIn(module);
+  const away = Object.entries({ ...module.former, ...renames }).filter(([id]) => !Object.hasOwn(known.places, id));
+  return Object.fromEntries(away.map(([id, origin]) => [id, currentOrigin(origin, known)]));
 }
 
 /** A list that the source does not have begins as an empty one. */
@@ -82,6 +101,9 @@ export const contextOfHolder = (holder: { module: OpenModule }, registry: Regist
   },
   get places() {
     return holder.module.decoded.form?.places ?? {};
+  },
+  get former() {
+    return holder.module.former;
   },
   encode: (design) => encodeDesign(holder.module, design),
 });

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import type { ModuleSource } from '#engine/module/module';
-import { registry, sampleRecord } from '../../../tests/fixtures/design';
+import { control, formIn, registry, sampleFields, sampleRecord } from '../../../tests/fixtures/design';
 import { createDrafts } from '../drafts/create-drafts';
 import type { Draft } from '../drafts/draft';
 import type { DraftStorage } from '../drafts/draft-storage';
 import { addNodes } from '../operations/add-nodes';
+import { removeNodes } from '../operations/remove-nodes';
+import { renameField } from '../operations/rename-field';
 import { setNodePart } from '../operations/set-node-part';
 import { encodeDesign, openModule } from '../saving/open-module';
 import { designText } from '../texts/design-text';
@@ -275,5 +277,61 @@ describe('a draft', () => {
     await wait(3_000);
     expect(server.server.record.formData).toContain('"label":"N"');
     expect(server.server.record.formData).toContain('"label":"P"');
+  });
+});
+
+const release = ({ saving, server }: ReturnType<typeof open>) => saving.refresh(server.record, designText('released'));
+const numberOf = ({ server }: ReturnType<typeof open>, name: string) =>
+  (formIn(server.record).byName.get(name)?.['__config__'] as { formId?: unknown } | undefined)?.formId;
+
+describe('a field that was renamed, saved and released', () => {
+  const numbered = sampleRecord([control('inputNumber', 'price', {}, { formId: 'n9' }), ...sampleFields.filter((_, index) => index !== 1)]);
+  async function released() {
+    const tab = open(createServer(numbered));
+    tab.store.run(renameField, { id: 'price', name: 'amount' });
+    await wait();
+    release(tab);
+    await wait();
+    return tab;
+  }
+  test.each(['price', 'expense', 'amount_7'])('has its number as %s', async (name) => {
+    const tab = await released();
+    expect(tab.store.run(renameField, { id: 'amount', name })).toBe(true);
+    await wait();
+    expect(numberOf(tab, name)).toBe('n9');
+    expect(tab.server.record.columnData).toContain(`"prop":"${name}","label":"P","width":90,"unknownKey":1`);
+  });
+  test.each(['in this tab', 'in its draft'])('has its number after an undo %s', async (place) => {
+    const tab = await released();
+    const draft = await tab.drafts.read();
+    const again = () => createDesignSession({ record: tab.server.record, draft, registry, drafts: tab.drafts, ...tab.calls });
+    const { store, saving } = place === 'in this tab' ? tab : again();
+    store.undo();
+    await saving.save();
+    expect(numberOf(tab, 'price')).toBe('n9');
+    store.redo();
+    await saving.save();
+    expect(numberOf(tab, 'amount')).toBe('n9');
+  });
+  test('gets its form JSON back when its removal is undone after a release', async () => {
+    const tab = await released();
+    tab.store.run(removeNodes, { ids: ['amount'] });
+    await wait();
+    release(tab);
+    await wait();
+    tab.store.undo();
+    await wait();
+    expect(formIn(tab.server.record).byName.get('amount')).toEqual({ ...formIn(numbered).byName.get('price'), __vModel__: 'amount' });
+  });
+  test('has the name that another user gave it, with the changes of both', async () => {
+    const shared = createServer(numbered);
+    const [tab, other] = [open(shared), open(shared, memory(), 'other')];
+    other.store.run(renameField, { id: 'price', name: 'amount' });
+    await wait();
+    tab.label('price', 'Mine');
+    await wait();
+    await wait();
+    expect([tab.status(), tab.labelOf('amount'), tab.labelOf('price')]).toEqual(['saved', 'Mine', undefined]);
+    expect(numberOf(tab, 'amount')).toBe('n9');
   });
 });

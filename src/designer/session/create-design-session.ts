@@ -41,7 +41,7 @@ const draftDebounceTime = 500;
 const longestKeeping = 2000;
 
 export function createDesignSession({ record, draft, registry, drafts, send, read }: SessionOptions): DesignSession {
-  const opened = draft ? { ...openModule(draft.source), design: draft.design } : openModule(record);
+  const opened = draft ? { ...openModule(draft.source, draft.former), design: draft.design } : openModule(record);
   const holder = { module: { ...opened.module, ...(draft && { version: draft.version }) } };
   const store = createDesignStore(opened.design, contextOfHolder(holder, registry), draft?.history);
   const savedDesign: Design = draft && !draft.isSaved ? draft.savedDesign : opened.design;
@@ -60,6 +60,7 @@ export function createDesignSession({ record, draft, registry, drafts, send, rea
   const keep = () =>
     drafts.write({
       source: holder.module.source,
+      former: holder.module.former,
       version: holder.module.version,
       design: store.jotai.get(store.design),
       savedDesign: saving.savedDesign(),
@@ -99,7 +100,7 @@ export function createDesignSession({ record, draft, registry, drafts, send, rea
 /** The draft as saved, if the server has its design: the page may have been left between the save and the note of it. */
 export function compareDraft(draft: Draft, record: ModuleSource): Draft {
   if (draft.isSaved) return draft;
-  const encoded = encodeDesign(openModule(draft.source).module, draft.design);
+  const encoded = encodeDesign(openModule(draft.source, draft.former).module, draft.design);
   const isStored = designParts.every((name) => (encoded[name] ?? '') === (record[name] ?? ''));
   return isStored ? { ...draft, isSaved: true, savedDesign: draft.design, version: Number(record['version']) } : draft;
 }

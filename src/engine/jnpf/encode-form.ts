@@ -9,7 +9,7 @@ import { withSettings } from './form-settings';
 import { withValueAt } from './json-path';
 import { defaultLimits, type Limits } from './limits';
 import { withOwnParts } from './own-parts-of';
-import { numberIn, type Origins } from './new-node';
+import { numberIn, type NodeOrigins } from './new-node';
 import { flatten, planOf, type PlannedNode } from './plan';
 import { readJson } from './read-json';
 import type { Reading } from './reading';
@@ -28,7 +28,7 @@ import { keyPrefixOf, withTextKeys, withTranslations } from './text-translations
 export function encodeForm(
   { descriptor, source }: Pick<DecodedForm, 'descriptor' | 'source'>,
   limits: Partial<Limits> = {},
-  origins: Origins = {},
+  origins: NodeOrigins = {},
   enCode = '',
 ): unknown {
   const allLimits = { ...defaultLimits, ...limits };
@@ -41,7 +41,7 @@ export function encodeForm(
 interface Form {
   hasIntegers: boolean;
   limits: Limits;
-  origins: Origins;
+  origins: NodeOrigins;
   enCode: string;
 }
 

@@ -7,7 +7,7 @@ import { encodeList } from './encode-list';
 import { stringifyWithIntegers } from './exact-integers';
 import { withValueAt } from './json-path';
 import { defaultLimits } from './limits';
-import type { Origins } from './new-node';
+import { originIn, type NodeOrigins } from './new-node';
 import { readJson } from './read-json';
 import { keyPrefixOf } from './text-translations';
 
@@ -15,14 +15,14 @@ import { keyPrefixOf } from './text-translations';
  * The record of a module: the source, with the parts whose descriptor or settings were changed. `origins` are the nodes
  * whose JSON renamed and copied nodes begin as.
  */
-export function encodeModule({ title, enCode, form, list, appList, source }: DecodedModule, origins: Origins = {}): unknown {
+export function encodeModule({ title, enCode, form, list, appList, source }: DecodedModule, origins: NodeOrigins = {}): unknown {
   const { value } = readJson(source, defaultLimits);
   if (!isJsonObject(value)) return source;
   const formData = form && encodeForm(form, {}, origins, enCode);
   // Lists name fields as the changed form does.
   const places = form && formData !== form.source ? decodeForm(formData).places : form?.places;
   const oldNameOf = (id: string) => {
-    const origin = origins[id] ?? id;
+    const { origin } = originIn(origins, id) ?? { origin: id };
     return typeof origin === 'string' ? form?.places[origin]?.path.join('-') : undefined;
   };
   const encodedList = (part: DecodedList | undefined, name: 'list' | 'appList') =>

@@ -4,7 +4,7 @@ import { newestNameOf, tableName } from './control-names';
 import { decodeNode } from './decode-node';
 import { withValueAt } from './json-path';
 import { candidateOf, pinnedIdOf } from './node-id';
-import { newNode, type Origins } from './new-node';
+import { newNode, type NodeOrigins } from './new-node';
 import { withoutOwnParts, withOwnParts } from './own-parts-of';
 import { addNames, type PlannedNode } from './plan';
 import type { Reading } from './reading';
@@ -20,7 +20,7 @@ export interface Encoding {
   keyProperty: string;
   /** Whether to write ids that decoding would not derive. An unchanged form does not need them. */
   areIdsPinned: boolean;
-  origins: Origins;
+  origins: NodeOrigins;
   /** The first part of the keys of the nodes' texts in several languages. */
   keyPrefix: string;
 }

@@ -7,23 +7,36 @@ import type { Plan, PlannedNode } from './plan';
 import { sourceNodeOf, type SourceNode } from './source-node';
 import { withNewTextKeys } from './text-translations';
 
-/** By id of a renamed or copied node: the form JSON that it begins as, or the id of the node with that JSON. */
+/** By id of a node: the form JSON that it begins as, or the id of the node with that JSON. */
 export type Origins = Readonly<Record<string, string | JsonObject>>;
+
+/** What nodes begin as that the form JSON does not have. A renamed one keeps the number by which it is known, a copy gets its own. */
+export interface NodeOrigins {
+  renamed?: Origins;
+  copied?: Origins;
+}
+
+/** The origin of a node; `undefined` for one that is neither renamed nor a copy. */
+export function originIn({ renamed, copied }: NodeOrigins, id: string): { origin: string | JsonObject; isCopy: boolean } | undefined {
+  const [own, other] = [renamed, copied].map((origins) => (origins && Object.hasOwn(origins, id) ? origins[id] : undefined));
+  if (other !== undefined) return { origin: other, isCopy: true };
+  return own === undefined ? undefined : { origin: own, isCopy: false };
+}
 
 interface NewNodeContext {
   reading: { plan: Plan };
   /** The property that contains the name of the control. */
   keyProperty: string;
-  origins: Origins;
+  origins: NodeOrigins;
   /** The first part of the keys of texts in several languages, which contain the id. */
   keyPrefix: string;
 }
 
 /** The form JSON of a new node: that of its origin under the new name, or an empty one of its control. */
 export function newNode(node: DescriptorNode, { reading, keyProperty, origins, keyPrefix }: NewNodeContext): PlannedNode {
-  const origin = Object.hasOwn(origins, node.id) ? origins[node.id] : undefined;
+  const { origin, isCopy = false } = originIn(origins, node.id) ?? {};
   const source = typeof origin === 'string' ? reading.plan.byId.get(origin) : origin && { ...sourceNodeOf(origin), name: node.jnpfKey };
-  const raw = source ? rawOfOrigin(source, node.id, keyPrefix) : emptyRaw(node, keyProperty);
+  const raw = source ? rawOfOrigin(source, { id: node.id, isCopy, keyPrefix }) : emptyRaw(node, keyProperty);
   return { ...sourceNodeOf(raw), id: node.id, pointer: '', table: undefined, nodes: [], ...(source && { name: source.name }) };
 }
 
@@ -39,16 +52,20 @@ function emptyRaw({ id, jnpfKey }: DescriptorNode, keyProperty: string): JsonObj
   return { __config__: config, ...(displayNames.has(jnpfKey) ? {} : { __vModel__: id }) };
 }
 
-/** A number that identifies the node in its form is replaced. Children are encoded on their own. */
-function rawOfOrigin({ raw, config, vModel }: SourceNode, id: string, keyPrefix: string): JsonObject {
-  const number = numberIn(id);
-  const { renderKey } = config;
+/** A number that identifies the node in its form is that of the origin alone, so a copy gets another. Children are encoded on their own. */
+function rawOfOrigin(
+  { raw, config, vModel }: SourceNode,
+  { id, isCopy, keyPrefix }: { id: string; isCopy: boolean; keyPrefix: string },
+): JsonObject {
+  const { formId, renderKey } = config;
+  const number = isCopy ? numberIn(id) : undefined;
+  const mark = number ?? (isCopy && formId !== undefined ? id : undefined);
   const own = raw[ownKey];
   const changes: [path: string[], value: unknown][] = [
     ...(vModel === undefined ? [] : [[['__vModel__'], id] as [string[], unknown]]),
     ...(isAt(raw, ['__config__', 'children']) ? [[['__config__', 'children'], []] as [string[], unknown]] : []),
     ...(isJsonObject(own) ? [[[ownKey, 'id'], undefined] as [string[], unknown]] : []),
-    ...(number === undefined ? [] : [[['__config__', 'formId'], number] as [string[], unknown]]),
+    ...(mark === undefined ? [] : [[['__config__', 'formId'], mark] as [string[], unknown]]),
     ...(number === undefined || typeof renderKey !== 'number'
       ? []
       : [[['__config__', 'renderKey'], renderKey + number] as [string[], unknown]]),

@@ -4,14 +4,14 @@ import { decodeForm } from './decode-form';
 import { decodeList } from './decode-list';
 import { encodeForm } from './encode-form';
 import { encodeList } from './encode-list';
-import type { Origins } from './new-node';
+import type { NodeOrigins } from './new-node';
 
 type Json = Record<string, unknown>;
 
 const control = (jnpfKey: string, config: Json, own: Json = {}): Json => ({ __config__: { jnpfKey, ...config }, ...own, __vModel__: 'a' });
 
 /** The form JSON with an edited first field, and that field. */
-function edited(source: Json, change: (node: DescriptorNode) => DescriptorNode, origins: Origins = {}) {
+function edited(source: Json, change: (node: DescriptorNode) => DescriptorNode, origins: NodeOrigins = {}) {
   const decoded = decodeForm(source);
   const [first, ...others] = decoded.descriptor.root.children as DescriptorNode[];
   const root = { ...decoded.descriptor.root, children: [change(first as DescriptorNode), ...others] };
@@ -121,12 +121,12 @@ test('texts that earlier versions stored as parts are read, and become keys when
 });
 
 test('a renamed field has keys of its new name, and its copy has keys of its own', () => {
-  const renamed = edited(labelled, (node) => ({ ...node, id: 'b' }), { b: 'a' });
+  const renamed = edited(labelled, (node) => ({ ...node, id: 'b' }), { renamed: { b: 'a' } });
   expect(renamed.config['labelI18nCode']).toBe('tangu.meter.fields.b.label');
   const decoded = decodeForm(labelled);
   const [node] = decoded.descriptor.root.children as DescriptorNode[];
   const root = { ...decoded.descriptor.root, children: [node, { ...node, id: 'c' }] as DescriptorNode[] };
-  const { fields } = encodeForm({ ...decoded, descriptor: { ...decoded.descriptor, root } }, {}, { c: 'a' }, 'meter') as { fields: Json[] };
+  const { fields } = encodeForm({ ...decoded, descriptor: { ...decoded.descriptor, root } }, {}, { copied: { c: 'a' } }, 'meter') as { fields: Json[] };
   expect(fields.map((field) => field['__tangu__'])).toEqual([
     { texts: { 'tangu.meter.fields.a.label': others } },
     { texts: { 'tangu.meter.fields.c.label': others } },

@@ -54,14 +54,14 @@ export function renameInForm(source: unknown, ids: ReadonlyMap<string, string>):
 function withIds(source: unknown, ids: ReadonlyMap<string, string>): unknown {
   const { descriptor } = decodeForm(source);
   const rename = (id: string) => ids.get(id) ?? id;
-  const renamed = renaming(rename);
+  const references = renaming(rename);
   const mend = (node: DescriptorNode): DescriptorNode => {
-    const mended = mapReferences(node, renamed);
+    const mended = mapReferences(node, references);
     const own = ids.has(node.id) ? { ...mended, id: rename(node.id) } : mended;
     return own.children ? { ...own, children: own.children.map((child): Child => (isFieldReference(child) ? child : mend(child))) } : own;
   };
-  const origins = Object.fromEntries([...ids].map(([from, to]) => [to, from]));
-  return encodeForm({ descriptor: { ...descriptor, root: mend(descriptor.root) }, source }, {}, origins);
+  const renamed = Object.fromEntries([...ids].map(([from, to]) => [to, from]));
+  return encodeForm({ descriptor: { ...descriptor, root: mend(descriptor.root) }, source }, {}, { renamed });
 }
 
 /** A name that no node has. */
