@@ -13,7 +13,9 @@ function adviceOf(error, message, root) {
   if (error?.code === 'ERR_MODULE_NOT_FOUND' || unresolved.test(message)) {
     return [`A file or package is missing. If it is a package of Tangu, run \`npm ci\` in ${root}.`];
   }
-  if (['EACCES', 'EPERM', 'EROFS'].includes(error?.code)) return ['Give the user who starts Tangu the right to write there, or set BUILD_DIR.'];
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error?.code)) {
+    return ['Give the user who starts Tangu the right to write there, or set BUILD_DIR.'];
+  }
   return error?.code === 'ENOSPC' ? ['The disk is full. Make room on it, or set BUILD_DIR.'] : [];
 }
 

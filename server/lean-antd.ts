@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { hasPlugins } from './plugins/plugin-sources.ts';
+import { hasPlugins } from './plugins/has-plugins.ts';
 
 /**
  * Parts of antd for features that the pages do not use: the importing file, and its import. They are a fifth of the code of a

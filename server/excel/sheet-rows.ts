@@ -12,7 +12,10 @@ const textsOfByte = 32;
 const texts = 1024 * 1024;
 
 /** The rows of the first sheet of a workbook that `checkWorkbook` has checked. Throws `workbookTextsTooLong`. */
-export async function* sheetRows(content: Uint8Array, { unpacked, maxRows }: Reading): AsyncGenerator<{ index: number; values: unknown[] }> {
+export async function* sheetRows(
+  content: Uint8Array,
+  { unpacked, maxRows }: Reading,
+): AsyncGenerator<{ index: number; values: unknown[] }> {
   let rest = texts + unpacked * textsOfByte;
   for await (const { index, values } of streamXlsxRows(content, maxRows === undefined ? {} : { maxRows })) {
     for (const value of values) if (typeof value === 'string') rest -= value.length;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, sep } from 'node:path';
-import type { Plugin, PluginOption } from 'vite';
+import type { Plugin } from 'vite';
 import { closedChunks } from '../client-chunks.ts';
 
 /**
@@ -32,13 +32,6 @@ export function pluginSources(root: string, folders: readonly string[]): Plugin 
     },
   };
 }
-
-/** Whether Vite's plugins include a plugin of Tangu. */
-export const hasPlugins = (plugins: readonly PluginOption[] = []): boolean =>
-  plugins.flat().some((plugin) => isSources(plugin) && plugin.api.folders.length > 0);
-
-const isSources = (plugin: unknown): plugin is { api: { folders: readonly string[] } } =>
-  typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'plugin-sources';
 
 /** A glob with a list of patterns and with options, which is how Tangu writes every glob with `/plugins/*`. */
 const globCall = /import\.meta\.glob(?:<[^(]*>)?\(\s*\[([^\]]*)\],\s*(\{[^}]*\}),?\s*\)/g;

@@ -111,7 +111,13 @@ describe('a rule', () => {
     }
   });
 
-  it.each(['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=SU', 'FREQ=MONTHLY;BYMONTHDAY=-1', 'FREQ=YEARLY;INTERVAL=3', 'FREQ=MONTHLY;INTERVAL=7;BYDAY=5MO'])(
+  it.each([
+    'FREQ=DAILY',
+    'FREQ=WEEKLY;BYDAY=SU',
+    'FREQ=MONTHLY;BYMONTHDAY=-1',
+    'FREQ=YEARLY;INTERVAL=3',
+    'FREQ=MONTHLY;INTERVAL=7;BYDAY=5MO',
+  ])(
     'has its last day, whatever its period: %s',
     (rule) => {
       const all = new RRule({ ...RRule.parseString(rule), dtstart: new Date(Date.UTC(2027, 2, 1, 9, 30)), count: 20 }).all();

@@ -60,7 +60,8 @@ function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
 
 /**
  * Re-encodes a picture, which is read when its turn comes: without metadata, turned as its orientation says. Animated GIFs and
- * WebPs stay animated, unless they have more frames or pixels than are decoded. Throws `pictureTooLarge` before it decodes, and `pictureBroken`.
+ * WebPs stay animated, unless they have more frames or pixels than are decoded. Throws `pictureTooLarge` before it decodes,
+ * and `pictureBroken`.
  */
 export function cleanPicture(read: () => Promise<Buffer>, detected: string, userId: string): Promise<Picture> {
   const format = formats[detected];

@@ -85,7 +85,8 @@ async function printable(bytes: Buffer): Promise<Uint8Array | undefined> {
   const { side, pixels: limitInputPixels } = limits;
   const { format, width, height, orientation = 1, hasAlpha } = await sharp(bytes, { limitInputPixels }).metadata();
   if (format === 'jpeg' && orientation === 1 && Math.max(width, height) <= side) return bytes;
-  const picture = sharp(bytes, { limitInputPixels }).rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
+  const picture = sharp(bytes, { limitInputPixels }).rotate().resize(size);
   const isOpaque = !hasAlpha || (await picture.clone().stats()).isOpaque;
   return isOpaque ? picture.jpeg({ quality: 85 }).toBuffer() : picture.png().toBuffer();
 }

@@ -176,8 +176,8 @@ describe('the settings', () => {
     const { data } = await api.get('/api/system/SysConfig', token);
     expect(data).toMatchObject({ emailPassword: '' });
     expect(await api.put('/api/system/SysConfig', data, token)).toMatchObject({ code: 200 });
-    const settings = { ...(await api.services.sysConfig.get()), id: 'system' };
-    expect(await api.services.secretOf('system/sysConfig', settings, 'emailPassword')).toBe('hunter2');
+    const holder = { ...(await api.services.sysConfig.get()), id: 'system' };
+    expect(await api.services.secretOf('system/sysConfig', holder, 'emailPassword')).toBe('hunter2');
     expect((await api.services.sysConfig.get())['emailPassword']).toBe('');
   });
 

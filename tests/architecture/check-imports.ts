@@ -80,6 +80,8 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
     packages: { not: drawing },
   },
   e2e: { from: [] },
+  // The walk visits what the shell's routes are made of.
+  'e2e/walk': { from: ['src/app/routes', 'src/app/session/login-info', 'e2e'] },
 };
 
 /** A renderer's two halves: what the server may load, and the rest. */

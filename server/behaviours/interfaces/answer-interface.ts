@@ -17,7 +17,8 @@ import { readInterface } from '#server/interfaces/read-interface.ts';
  */
 export async function requireInterface(exchange: Pick<Exchange, 'params' | 'resource' | 'caller'>, services: Services): Promise<Row> {
   const record = await requireNamedInterface(exchange, services);
-  if (!(await services.guard.callsInterface(record, exchange.caller))) throw new AppError('dataInterfaceForeign', { name: record['fullName'] });
+  const mayCall = await services.guard.callsInterface(record, exchange.caller);
+  if (!mayCall) throw new AppError('dataInterfaceForeign', { name: record['fullName'] });
   return record;
 }
 

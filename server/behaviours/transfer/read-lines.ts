@@ -22,7 +22,10 @@ const maxColumns = 1_000;
 
 type Sheet = Pick<SheetParts, 'merged' | 'unpacked'>;
 
-/** The lines of the first sheet of a workbook, which `checkWorkbook` has checked. Reading ends when the caller leaves. Throws `workbookBroken` and `tableTooWide`. */
+/**
+ * The lines of the first sheet of a workbook, which `checkWorkbook` has checked. Reading ends when the caller leaves.
+ * Throws `workbookBroken` and `tableTooWide`.
+ */
 export const sheetLines = (content: Buffer, parts: Sheet, signal?: AbortSignal): TableLines =>
   tableLines(apart(linesOf(content, parts)), signal);
 

@@ -21,7 +21,7 @@ const items = paletteItems(registry, 'en');
 
 test.each(items.map(({ jnpfKey }) => jnpfKey))('a new %s can be added and is valid', (jnpfKey) => {
   const node = newNodeOf(jnpfKey, 'zh', registry);
-  const { form } = addNodes.apply(empty, { nodes: [node], parent: 'form', index: 0 }, { registry, places: {}, moduleId: '' });
+  const { form } = addNodes.apply(empty, { nodes: [node], parent: 'form', index: 0 }, { registry, places: {}, former: {}, moduleId: '' });
   const issues = checkDescriptor(form, { registry, lookup: () => undefined, ids: () => [] });
   expect(issues.map(({ path, code }) => `${path} ${code}`)).toEqual([]);
   expect(JSON.stringify([...indexNodes(form.root).values()])).not.toContain('"zhtw"');

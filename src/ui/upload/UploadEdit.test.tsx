@@ -35,7 +35,11 @@ interface Drawing {
   answer?(path: string): unknown;
 }
 
-function drawn(type: 'annex' | 'annexpic', props: JsonObject = {}, { initial = [stored], answer = () => new Promise(() => {}) }: Drawing = {}) {
+function drawn(
+  type: 'annex' | 'annexpic',
+  props: JsonObject = {},
+  { initial = [stored], answer = () => new Promise(() => {}) }: Drawing = {},
+) {
   const node = { id: 'files', jnpfKey: type === 'annex' ? 'uploadFz' : 'uploadImg', props };
   const form = createFormStore({ nodes: [node], registry: createRegistry(definitions), values: { files: initial } });
   const { Around, shown } = createStage({ language: 'zh', answer: ({ path }) => answer(path) });
