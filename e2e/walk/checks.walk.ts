@@ -1,14 +1,18 @@
 import { expect, test, type Page } from '@playwright/test';
 import { look } from './look';
 import type { Fault } from './page/fault';
-import { brokenPages, goodPage } from './pages/pages';
+import { brokenPages, catchingPage, goodPage } from './pages/pages';
 import { watchCalls } from './watch-calls';
 
 /** What the walk finds on a page of its own, whose calls are answered here. */
 async function faultsOn(page: Page, html: string): Promise<Fault[]> {
   await page.route('http://walk.test/**', (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><body style="margin:8px">${html}</body></html>` });
+    if (pathname === '/')
+      return route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><body style="margin:8px">${html}</body></html>`,
+      });
     if (pathname === '/favicon.ico') return route.fulfill({ status: 204 });
     if (pathname === '/api/missing') return route.fulfill({ status: 404 });
     return route.fulfill({ json: { code: pathname === '/api/refused' ? 400 : 200, msg: '' } });
@@ -26,4 +30,8 @@ for (const [name, { breaks, html }] of Object.entries(brokenPages))
 
 test('finds nothing on a good page', async ({ page }) => {
   expect(await faultsOn(page, goodPage)).toEqual([]);
+});
+
+test('finds nothing if a dialog catches the focus that leaves it', async ({ page }) => {
+  expect(await faultsOn(page, catchingPage)).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { settle } from './look';
 import { addPageCode } from './page-code';
 import type { Opener, Surface } from './page/openers';
-import { examine, type Walk } from './walk';
-import type { Reach } from './walker';
+import { examine, type Reach, type Walk } from './walk';
 
 /** Clicks each kind of control of the topmost layer, and looks at what that opens or changes. */
 export async function explore(walk: Walk, place: string, reach: Reach, tried = new Set<string>()): Promise<void> {

@@ -25,4 +25,6 @@ export const newFaults = (faults: readonly FoundFault[]): string[] =>
 
 /** The known faults that were not met. */
 export const outdatedFaults = (rows: Rows, faults: readonly FoundFault[]): string[] =>
-  knownFaults.filter((known) => known.rows === rows && !faults.some((fault) => isKnown(known, fault))).map(({ rule, place, element }) => `${rule} ${String(place)} ${String(element)}`);
+  knownFaults
+    .filter((known) => known.rows === rows && !faults.some((fault) => isKnown(known, fault)))
+    .map(({ rule, place, element }) => `${rule} ${String(place)} ${String(element)}`);

@@ -4,20 +4,19 @@ import { addPageCode } from './page-code';
 import type { CallWatch } from './watch-calls';
 
 /** In ms: what bounds the waiting, which ends as soon as the state is there. */
-const budget = { settle: 30_000, wheel: 2_000, quiet: 250 };
+const budget = { settle: 30_000, wheel: 10_000, quiet: 250 };
 
 /** Waits until the page neither calls nor moves, and answers what never ends. */
 export async function settle(page: Page, calls?: CallWatch): Promise<Fault[]> {
   await addPageCode(page);
   const end = Date.now() + budget.settle;
   for (let begun = -1; Date.now() < end;) {
-    const isQuiet = (calls?.openCount() ?? 0) === 0 && begun === (calls?.begunCount() ?? begun);
+    const isQuiet = (calls?.open().length ?? 0) === 0 && begun === (calls?.begunCount() ?? begun);
     if (isQuiet && (await page.evaluate(() => window.walk.isStill()))) return [];
     begun = calls?.begunCount() ?? 0;
     await page.waitForTimeout(budget.quiet);
   }
-  const open = calls?.openCount() ?? 0;
-  return open > 0 ? [{ rule: 'loading', element: 'page', detail: `${open} calls have no answer.` }] : [];
+  return (calls?.open() ?? []).map((call) => ({ rule: 'loading', element: call, detail: 'It has no answer.' }));
 }
 
 /** All faults of what a page shows now in its topmost layer: by geometry, by wheel and by Tab. */
@@ -42,7 +41,10 @@ async function turnWheel(page: Page): Promise<Fault[]> {
     await page.mouse.wheel(axis === 'x' ? sign * 60 : 0, axis === 'y' ? sign * 60 : 0);
     const isScrolled = await page
       .waitForFunction((at) => window.walk.hasScrolled(at), index, { timeout: budget.wheel, polling: 'raf' })
-      .then(() => true, () => false);
+      .then(
+        () => true,
+        () => false,
+      );
     if (!isScrolled) faults.push({ rule: 'no wheel', element: name, detail: `It does not scroll along ${axis}.` });
   }
   return faults;

@@ -12,9 +12,11 @@ const parts: Readonly<Record<string, { placesOf(page: Page): Promise<Place[]>; d
   'a designer': { placesOf: designerPlaces, depth: 1 },
 };
 
+// Outside of the tests, so that no server starts for them.
+test.skip(!isWhole, 'It is part of the whole walk.');
+
 for (const [name, { placesOf, depth }] of Object.entries(parts))
   test(`what opens from ${name} can be used`, async ({ page, walker }) => {
-    test.skip(!isWhole, 'It is part of the whole walk.');
     test.setTimeout(4 * 3_600_000);
     const places = await placesOf(page);
     const chosen = combinations.filter(({ rows }) => rows === 'many');

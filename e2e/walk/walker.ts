@@ -3,20 +3,14 @@ import type { Combination } from './combinations';
 import { draw } from './combinations';
 import { explore } from './explore';
 import { settle } from './look';
-import { examine, type FoundFault, type Walk } from './walk';
+import { examine, type FoundFault, type Reach, type Walk } from './walk';
 import { watchCalls } from './watch-calls';
-
-/** How far the walk goes into what a page opens. */
-export interface Reach {
-  /** Dialogs above dialogs. 0 looks at the page alone. */
-  depth: number;
-  /** How often Tab is pressed in each state. */
-  tabs: number;
-}
 
 export interface Walker {
   /** Looks at a page of the product, and at what its controls open. */
   visit(path: string, reach: Reach): Promise<void>;
+  /** Looks at a part of what is open: the element of `selector`, unless a layer lies above the page. */
+  look(place: string, selector: string, tabs: number): Promise<void>;
   /** Goes to a page without a look. */
   go(path: string): Promise<void>;
   draw(combination: Combination): Promise<void>;
@@ -38,6 +32,11 @@ export async function createWalker(page: Page): Promise<Walker> {
       await page.evaluate(() => window.walk.lookAt('main'));
       await examine(walker, path, reach.tabs);
       if (reach.depth > 0) await explore(walker, path, reach);
+    },
+    look: async (place, selector, tabs) => {
+      await page.evaluate((part) => window.walk.lookAt(part), selector);
+      calls.act();
+      await examine(walker, place, tabs);
     },
     go: (path) => go(walker, path),
     draw: async (chosen) => {

@@ -4,7 +4,7 @@ import type { Fault } from './page/fault';
 /** What a page says and calls, beside what it draws. */
 export interface CallWatch {
   /** Calls and files without an answer. */
-  openCount(): number;
+  open(): string[];
   /** Calls and files that have begun since the page was watched. */
   begunCount(): number;
   /** The user acts: calls from here on follow this action. */
@@ -41,18 +41,25 @@ export function watchCalls(page: Page): CallWatch {
   page.on('requestfailed', (request) => {
     open.delete(request);
     // A call of a page that was left is cancelled.
-    if (isCall(request) && !/ABORTED/.test(request.failure()?.errorText ?? '')) add('failed call', callOf(request), request.failure()?.errorText ?? '');
+    if (isCall(request) && !/ABORTED/.test(request.failure()?.errorText ?? ''))
+      add('failed call', callOf(request), request.failure()?.errorText ?? '');
   });
   page.on('response', (response) => {
-    if (isCall(response.request()) && response.status() >= 400) add('failed call', callOf(response.request()), `status ${response.status()}`);
+    if (isCall(response.request()) && response.status() >= 400)
+      add('failed call', callOf(response.request()), `status ${response.status()}`);
   });
   page.on('requestfinished', (request) => {
     open.delete(request);
     if (!isCall(request)) return;
-    reading.push(readAnswer(request).then((detail) => detail !== undefined && add('failed call', callOf(request), detail), () => {}));
+    reading.push(
+      readAnswer(request).then(
+        (detail) => detail !== undefined && add('failed call', callOf(request), detail),
+        () => {},
+      ),
+    );
   });
   return {
-    openCount: () => open.size,
+    open: () => [...open].map(callOf),
     begunCount: () => begun,
     act: () => {
       repeats = new Map();
@@ -68,11 +75,13 @@ export function watchCalls(page: Page): CallWatch {
 
 const isCall = (request: Request): boolean => /\/api\//.test(request.url()) && ['fetch', 'xhr'].includes(request.resourceType());
 
-/** What the page waits for: calls, and code that is loaded when it is needed. */
-const isLoading = (request: Request): boolean => ['fetch', 'xhr', 'script', 'stylesheet', 'document'].includes(request.resourceType());
+/** What the page waits for: calls, and code that is loaded when it is needed. The end of a shared worker's own script is not told. */
+const isLoading = (request: Request): boolean =>
+  ['fetch', 'xhr', 'script', 'stylesheet', 'document'].includes(request.resourceType()) && !/\/live-worker/.test(request.url());
 
 /** The operation without ids and query. */
-const callOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname.replaceAll(/[0-9a-f-]{16,}|\d{4,}/g, '…')}`;
+const callOf = (request: Request): string =>
+  `${request.method()} ${new URL(request.url()).pathname.replaceAll(/[0-9a-f-]{16,}|\d{4,}/g, '…')}`;
 
 async function readAnswer(request: Request): Promise<string | undefined> {
   const response = await request.response();

@@ -49,6 +49,6 @@ export function shownSettings(config: SysConfig, resource: ParsedResource, calle
   const rule = accessFor(resource, caller);
   const opens = allows(rule, openRight);
   const isShown = (field: string) =>
-    sharedSettings.has(field) || (opens && !confidential.has(field) && !rule.fields.hidden.has(field));
+    !rule.fields.hidden.has(field) && (sharedSettings.has(field) || (opens && !confidential.has(field)));
   return Object.fromEntries(Object.entries(config).filter(([field]) => isShown(field)));
 }

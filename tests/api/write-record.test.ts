@@ -114,6 +114,7 @@ describe('the steps', () => {
       'checkMenus',
       'checkMenuParts',
       'checkInterfaces',
+      'checkNamedInterfaces',
       'checkApplications',
       'ownTasks',
       'checkPrintSources',

@@ -80,8 +80,8 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
     packages: { not: drawing },
   },
   e2e: { from: [] },
-  // The walk visits what the shell's routes are made of.
-  'e2e/walk': { from: ['src/app/routes', 'src/app/session/login-info', 'e2e'] },
+  // The walk visits what menus and routes lead to.
+  'e2e/walk': { from: ['e2e', 'src/app/routes', 'src/app/session'] },
 };
 
 /** A renderer's two halves: what the server may load, and the rest. */

@@ -45,7 +45,11 @@ export function clippers(element: Element, styles: Styles): Element[] {
   let { position } = styles(element);
   for (let ancestor = element.parentElement; ancestor && ancestor !== document.documentElement; ancestor = ancestor.parentElement) {
     const style = styles(ancestor);
-    const holdsFixed = style.transform !== 'none' || style.filter !== 'none' || style.containerType !== 'normal' || /paint|layout|strict|content/.test(style.contain);
+    const holdsFixed =
+      style.transform !== 'none' ||
+      style.filter !== 'none' ||
+      style.containerType !== 'normal' ||
+      /paint|layout|strict|content/.test(style.contain);
     if (position === 'fixed' && !holdsFixed) continue;
     if (position === 'absolute' && style.position === 'static' && !holdsFixed) continue;
     if (ancestor !== document.body && (style.overflowX !== 'visible' || style.overflowY !== 'visible')) found.push(ancestor);

@@ -11,14 +11,19 @@ export function checkColumns(layer: Element, styles: Styles): Fault[] {
   );
   return heads.flatMap((head): Fault[] => {
     const { width, height } = head.getBoundingClientRect();
-    return width < leastWidth && width > 1 && height > 1 ? [{ rule: 'narrow column', element: describe(head), detail: `${Math.round(width)} px` }] : [];
+    return width < leastWidth && width > 1 && height > 1
+      ? [{ rule: 'narrow column', element: describe(head), detail: `${Math.round(width)} px` }]
+      : [];
   });
 }
 
 /** Whether a heading has a text that is drawn, not one for screen readers alone. */
 const hasWords = (head: HTMLElement, styles: Styles): boolean =>
   [head, ...head.querySelectorAll('*')].some(
-    (element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) && isShown(element) && !isForReaders(element, styles),
+    (element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
+      isShown(element) &&
+      !isForReaders(element, styles),
   );
 
 export function checkPageWidth(): Fault[] {

@@ -1,7 +1,9 @@
 import { isForReaders, isShown, type Styles } from './boxes';
 
 const roles =
-  'button link tab menuitem menuitemcheckbox menuitemradio option checkbox radio switch combobox treeitem slider spinbutton textbox searchbox'.split(' ');
+  'button link tab menuitem menuitemcheckbox menuitemradio option checkbox radio switch combobox treeitem slider spinbutton textbox'
+    .split(' ')
+    .concat('searchbox');
 const native = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [contenteditable="true"]';
 const selector = [native, '[tabindex]', ...roles.map((role) => `[role="${role}"]`)].join(',');
 
@@ -13,8 +15,7 @@ export function controlsIn(layer: Element, styles: Styles): HTMLElement[] {
 }
 
 /** Whether a click is meant for the element, not only the focus. */
-export const isClickable = (element: HTMLElement): boolean =>
-  element.matches(native) || roles.includes(element.getAttribute('role') ?? '');
+export const isClickable = (element: HTMLElement): boolean => element.matches(native) || roles.includes(element.getAttribute('role') ?? '');
 
 const isEnabled = (element: HTMLElement): boolean =>
   !element.matches(':disabled, [readonly][tabindex="-1"]') && element.closest('[aria-disabled="true"], [inert]') === null;
@@ -29,20 +30,27 @@ function hasSize(element: Element): boolean {
 }
 
 /** Elements that the arrow keys reach from one that Tab reaches. */
-const roving = '[role="tablist"], [role="menu"], [role="menubar"], [role="tree"], [role="listbox"], [role="radiogroup"], [role="grid"], [role="toolbar"], [role="treegrid"]';
+const roving = ['tablist', 'menu', 'menubar', 'tree', 'listbox', 'radiogroup', 'grid', 'toolbar', 'treegrid']
+  .map((role) => `[role="${role}"]`)
+  .join(', ');
 
 /** Whether Tab, or Tab and the arrow keys, can bring the focus to a control. */
 export function isReachedByTab(element: HTMLElement, layer: Element): boolean {
   // Editable text is in the order of Tab, though its `tabIndex` is -1.
   if (element.tabIndex >= 0 || (element.isContentEditable && !element.hasAttribute('tabindex'))) return true;
   // The arrows of a number have the arrow keys.
-  if (element.parentElement?.parentElement?.querySelector(':scope > input[role="spinbutton"], :scope > * > input[role="spinbutton"]')) return true;
+  if (element.parentElement?.parentElement?.querySelector(':scope > input[role="spinbutton"], :scope > * > input[role="spinbutton"]'))
+    return true;
+  // The cross of a text has the keys that delete it.
+  if (element.matches('button') && element.parentElement?.parentElement?.querySelector(':scope > input')) return true;
   // A control in one that has the focus, such as the cross of a tab or the arrows of a number, has a key there.
   const focusable = element.closest('[tabindex="0"]');
   if (focusable && layer.contains(focusable)) return true;
   const group = element.closest(roving);
   if (group && (group.querySelector('[tabindex="0"]') ?? (group.matches('[tabindex="0"]') ? group : null))) return true;
   // The focus stays in the box that controls the list.
-  const owner = group?.id ? document.querySelector(`[aria-controls~="${CSS.escape(group.id)}"], [aria-owns~="${CSS.escape(group.id)}"]`) : null;
+  const owner = group?.id
+    ? document.querySelector(`[aria-controls~="${CSS.escape(group.id)}"], [aria-owns~="${CSS.escape(group.id)}"]`)
+    : null;
   return owner !== null;
 }

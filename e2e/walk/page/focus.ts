@@ -17,12 +17,23 @@ export function watchFocus(): void {
   stop();
   visits = [];
   const dialog = openDialog(createStyles());
+  const rested = new Set<EventTarget>();
+  // A dialog may catch the focus that leaves it at once.
+  const enter = ({ target }: FocusEvent): void => void setTimeout(() => target === document.activeElement && target && rested.add(target));
   const leave = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement)) return;
-    visits.push({ element: target, look: lookOf(target), isOutside: dialog !== undefined && layerOf(target) !== layerOf(dialog) && isShown(target) });
+    visits.push({
+      element: target,
+      look: lookOf(target),
+      isOutside: dialog !== undefined && rested.has(target) && layerOf(target) !== layerOf(dialog) && isShown(target),
+    });
   };
+  document.addEventListener('focusin', enter, true);
   document.addEventListener('focusout', leave, true);
-  stop = () => document.removeEventListener('focusout', leave, true);
+  stop = () => {
+    document.removeEventListener('focusin', enter, true);
+    document.removeEventListener('focusout', leave, true);
+  };
 }
 
 /** How many elements had the focus since `watchFocus`, and whether it has begun again. */
@@ -36,8 +47,12 @@ export async function focusFaults(): Promise<Fault[]> {
   stop();
   (document.activeElement as HTMLElement | null)?.blur();
   await settle();
-  const seen = [...new Map(visits.map((visit) => [visit.element, visit])).values()].filter(({ element }) => element.isConnected && isShown(element));
-  const faults: Fault[] = seen.filter(({ isOutside }) => isOutside).map(({ element }) => ({ rule: 'focus outside', element: describe(element), detail: 'A dialog is open.' }));
+  const seen = [...new Map(visits.map((visit) => [visit.element, visit])).values()].filter(
+    ({ element }) => element.isConnected && isShown(element),
+  );
+  const faults: Fault[] = seen
+    .filter(({ isOutside }) => isOutside)
+    .map(({ element }) => ({ rule: 'focus outside', element: describe(element), detail: 'A dialog is open.' }));
   for (const { element, look } of seen) {
     if (isSentinel(element) || look !== lookOf(element) || (await changesOnFocus(element))) continue;
     faults.push({ rule: 'no focus ring', element: describe(element), detail: 'It looks the same with the focus.' });
@@ -55,15 +70,33 @@ async function changesOnFocus(element: HTMLElement): Promise<boolean> {
 }
 
 /** Focus traps have an empty element at each end. */
-const isSentinel = (element: HTMLElement): boolean => element.getBoundingClientRect().width <= 2 || element.getAttribute('aria-hidden') === 'true' || isForReaders(element, createStyles());
+const isSentinel = (element: HTMLElement): boolean =>
+  element.getBoundingClientRect().width <= 2 || element.getAttribute('aria-hidden') === 'true' || isForReaders(element, createStyles());
 
 const frames = 2;
 async function settle(): Promise<void> {
   for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
-  await Promise.all(document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity).map((animation) => animation.finished.catch(() => {})));
+  await Promise.all(
+    document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+      .map((animation) => animation.finished.catch(() => {})),
+  );
 }
 
-const properties = ['outlineStyle', 'outlineWidth', 'outlineColor', 'boxShadow', 'borderTopColor', 'borderBottomColor', 'borderBottomWidth', 'backgroundColor', 'color', 'textDecorationLine', 'opacity'] as const;
+const properties = [
+  'outlineStyle',
+  'outlineWidth',
+  'outlineColor',
+  'boxShadow',
+  'borderTopColor',
+  'borderBottomColor',
+  'borderBottomWidth',
+  'backgroundColor',
+  'color',
+  'textDecorationLine',
+  'opacity',
+] as const;
 const levels = 5;
 
 /** What focus can change of an element, of what is drawn around it, and of marks beside it. */
@@ -74,7 +107,8 @@ function lookOf(element: Element): string {
     parts.push(...[null, '::before', '::after'].map((pseudo) => styleText(at as Element, pseudo)));
     at = at.parentElement;
   }
-  for (const sibling of element.parentElement?.children ?? []) if (sibling !== element) parts.push(styleText(sibling, null), styleText(sibling, '::after'));
+  for (const sibling of element.parentElement?.children ?? [])
+    if (sibling !== element) parts.push(styleText(sibling, null), styleText(sibling, '::after'));
   for (const child of element.children) parts.push(styleText(child, null), styleText(child, '::before'));
   return parts.join('\n');
 }

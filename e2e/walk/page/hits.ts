@@ -1,4 +1,18 @@
-import { centre, clippers, createStyles, height, intersection, isEmpty, isShown, room, viewport, visiblePart, width, type Box, type Styles } from './boxes';
+import {
+  centre,
+  clippers,
+  createStyles,
+  height,
+  intersection,
+  isEmpty,
+  isShown,
+  room,
+  viewport,
+  visiblePart,
+  width,
+  type Box,
+  type Styles,
+} from './boxes';
 import { controlsIn, isClickable, isReachedByTab } from './controls';
 import { describe, type Fault } from './fault';
 import { isPassing } from './layers';
@@ -17,7 +31,10 @@ function checkTab(control: HTMLElement, layer: Element): Fault[] {
   return isClickable(control) && !isReachedByTab(control, layer) ? [{ rule: 'no tab', element: describe(control), detail: '' }] : [];
 }
 
-/** A part of a region that stays in place may lie over the control until the user scrolls further. A link to skip to the content shows on focus. */
+/**
+ * A part of a region that stays in place may lie over the control until the user scrolls further. A link to skip to the content
+ * shows on focus.
+ */
 function checkHit(control: HTMLElement, styles: Styles): Fault[] {
   const faults = checkHitIn(control, styles, isWithin);
   if (faults.length === 0) return faults;
@@ -34,15 +51,22 @@ function checkHit(control: HTMLElement, styles: Styles): Fault[] {
 function checkHitIn(control: HTMLElement, styles: Styles, isInPlace: typeof isWithin): Fault[] {
   bringIntoView(control, styles, isInPlace);
   const target = targetOf(control);
-  const box = target.getBoundingClientRect();
+  const box = firstLine(target);
   const part = visiblePart(box, target, styles);
   const [x, y] = centre(box);
   const isCentreVisible = x >= part.left && x <= part.right && y >= part.top && y <= part.bottom;
   // A long link ends in dots, a large area scrolls: what is visible of it takes the click.
-  if (isEmpty(part) || (!isCentreVisible && (width(part) < leastPart || height(part) < leastPart))) return [{ rule: 'out of reach', element: describe(control), detail: 'It cannot be scrolled into view.' }];
+  if (isEmpty(part) || (!isCentreVisible && (width(part) < leastPart || height(part) < leastPart)))
+    return [{ rule: 'out of reach', element: describe(control), detail: 'It cannot be scrolled into view.' }];
   const hit = document.elementFromPoint(...(isCentreVisible ? centre(box) : centre(part)));
   if (!hit || belongs(hit, target, control) || isPassing(hit)) return [];
   return [{ rule: 'covered', element: describe(control), detail: `by ${describe(hit)}` }];
+}
+
+/** A link that is broken into lines is hit at its first one: the middle of all may lie between them. */
+function firstLine(element: Element): Box {
+  const [line] = element.getClientRects();
+  return line ?? element.getBoundingClientRect();
 }
 
 /** A check box that is drawn by its label is clicked there. */
@@ -88,7 +112,12 @@ function bringIntoView(element: Element, styles: Styles, isInPlace: typeof isWit
 
 const margin = 8;
 function isWithin(box: Box, space: Box): boolean {
-  const common = intersection(box, { left: space.left - 1, right: space.right + 1, top: space.top + margin, bottom: space.bottom - margin });
+  const common = intersection(box, {
+    left: space.left - 1,
+    right: space.right + 1,
+    top: space.top + margin,
+    bottom: space.bottom - margin,
+  });
   return common.left === box.left && common.right === box.right && common.top === box.top && common.bottom === box.bottom;
 }
 

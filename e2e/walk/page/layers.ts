@@ -47,11 +47,18 @@ const modalIn = (layer: Element): Element | undefined =>
 
 function hasSurface(child: Element): boolean {
   if (child.matches('script, style, template, noscript, link')) return false;
-  if (child.matches(passing) || (child.querySelector(passing) && !child.querySelector('main, [role="dialog"], [role="listbox"]') && child.id !== 'root')) return false;
-  return isShown(child) && [child, ...child.querySelectorAll('*')].some((element) => {
-    const box = element.getBoundingClientRect();
-    return box.width > 4 && box.height > 4 && isShown(element);
-  });
+  if (
+    child.matches(passing) ||
+    (child.querySelector(passing) && !child.querySelector('main, [role="dialog"], [role="listbox"]') && child.id !== 'root')
+  )
+    return false;
+  return (
+    isShown(child) &&
+    [child, ...child.querySelectorAll('*')].some((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 4 && box.height > 4 && isShown(element);
+    })
+  );
 }
 
 function zIndexOf(layer: Element, styles: Styles): number {

@@ -20,7 +20,13 @@ const inPage = {
   inspect: (): Fault[] => {
     const styles = createStyles();
     const layer = topLayer(styles);
-    return [...checkLoading(), ...checkPageWidth(), ...checkTexts(layer, styles), ...checkColumns(layer, styles), ...checkControls(layer, styles)];
+    return [
+      ...checkLoading(),
+      ...checkPageWidth(),
+      ...checkTexts(layer, styles),
+      ...checkColumns(layer, styles),
+      ...checkControls(layer, styles),
+    ];
   },
   watchFocus,
   focusRound,

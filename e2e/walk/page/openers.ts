@@ -23,7 +23,10 @@ export function openersIn(): Opener[] {
     .filter(({ kind }) => !kinds.has(kind) && kinds.add(kind));
 }
 
-const opening = 'button, summary, [role="button"], [role="menuitem"], [role="tab"], [role="combobox"], [role="treeitem"], [role="option"], a:not([href^="http"])';
+const opening = ['button', 'menuitem', 'tab', 'combobox', 'treeitem', 'option']
+  .map((role) => `[role="${role}"]`)
+  .concat('button', 'summary', 'a:not([href^="http"])')
+  .join(', ');
 
 /** Other pages are visited on their own. */
 const leadsAway = (control: HTMLElement): boolean => {
@@ -34,7 +37,8 @@ const leadsAway = (control: HTMLElement): boolean => {
 /** The place of a control in the structure, and its words unless they are those of a row. */
 function kindOf(control: HTMLElement): string {
   const path: string[] = [];
-  for (let at: Element | null = control; at && at !== document.body; at = at.parentElement) path.push(`${at.localName}${at.getAttribute('role') ?? ''}`);
+  for (let at: Element | null = control; at && at !== document.body; at = at.parentElement)
+    path.push(`${at.localName}${at.getAttribute('role') ?? ''}`);
   const row = control.closest('tbody tr, [role="row"], [role="treeitem"], li');
   const words = control.getAttribute('aria-label') ?? control.innerText;
   return `${path.join('<')} ${row && control.localName === 'a' ? '' : words.replaceAll(/\d+/g, '')}`;
@@ -65,6 +69,9 @@ export function surface(): Surface {
   return {
     layers: layers(styles).length,
     content: `${top.querySelectorAll('*').length} ${(top as HTMLElement).innerText}`,
-    isQuestion: buttons <= 4 && top.matches('[role="dialog"], [role="alertdialog"]') && top.querySelector('input, textarea, table, [role="tree"], [role="tab"]') === null,
+    isQuestion:
+      buttons <= 4 &&
+      top.matches('[role="dialog"], [role="alertdialog"]') &&
+      top.querySelector('input, textarea, table, [role="tree"], [role="tab"]') === null,
   };
 }

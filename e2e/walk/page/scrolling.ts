@@ -30,7 +30,10 @@ export function regionsIn(layer: Element, styles: Styles): Region[] {
       const box = visiblePart(room(element), element, styles);
       if (isEmpty(box)) continue;
       const point = pointOver(element, box, axis, styles);
-      const [at, end] = axis === 'y' ? [element.scrollTop, element.scrollHeight - element.clientHeight] : [element.scrollLeft, element.scrollWidth - element.clientWidth];
+      const [at, end] =
+        axis === 'y'
+          ? [element.scrollTop, element.scrollHeight - element.clientHeight]
+          : [element.scrollLeft, element.scrollWidth - element.clientWidth];
       found.push({ index: regions.length, name: describe(element), axis, sign: at >= end - 1 ? -1 : 1, ...(point && { point }) });
       regions.push({ element, axis, before: at });
     }
@@ -59,7 +62,11 @@ const scrollsByStyle = (element: Element, axis: 'x' | 'y', styles: Styles): bool
 
 const followsAnother = (element: Element, styles: Styles): boolean =>
   [...(element.parentElement?.children ?? [])].some(
-    (sibling) => sibling !== element && scrollsByStyle(sibling, 'x', styles) && Math.abs(sibling.scrollWidth - element.scrollWidth) <= scrollBar && sibling.scrollWidth > sibling.clientWidth,
+    (sibling) =>
+      sibling !== element &&
+      scrollsByStyle(sibling, 'x', styles) &&
+      Math.abs(sibling.scrollWidth - element.scrollWidth) <= scrollBar &&
+      sibling.scrollWidth > sibling.clientWidth,
   );
 
 /** Pixels. */
@@ -77,10 +84,14 @@ function mustScroll(element: Element, axis: 'x' | 'y', styles: Styles): boolean 
 
 function hidesControls(element: Element, styles: Styles): boolean {
   const space = room(element);
-  return [...element.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role="option"], [role="treeitem"], [role="row"]')].some((child) => {
+  return [
+    ...element.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role="option"], [role="treeitem"], [role="row"]'),
+  ].some((child) => {
     const box = child.getBoundingClientRect();
     if (box.height < 4 || box.bottom < space.bottom + tolerance || !child.checkVisibility({ visibilityProperty: true })) return false;
-    const cutting = clippers(child, styles).find((clipper) => styles(clipper).overflowY !== 'visible' && room(clipper).bottom + tolerance < box.bottom);
+    const cutting = clippers(child, styles).find(
+      (clipper) => styles(clipper).overflowY !== 'visible' && room(clipper).bottom + tolerance < box.bottom,
+    );
     return cutting === element;
   });
 }
@@ -88,7 +99,10 @@ function hidesControls(element: Element, styles: Styles): boolean {
 /** A point where the wheel turns this region and not one within it. */
 function pointOver(element: Element, box: ReturnType<typeof room>, axis: 'x' | 'y', styles: Styles): [number, number] | undefined {
   const parts = [0.5, 0.3, 0.7, 0.1, 0.9, 0.02, 0.98];
-  const points: [number, number][] = [centre(box), ...parts.flatMap((y) => parts.map((x): [number, number] => [box.left + width(box) * x, box.top + height(box) * y]))];
+  const points: [number, number][] = [
+    centre(box),
+    ...parts.flatMap((y) => parts.map((x): [number, number] => [box.left + width(box) * x, box.top + height(box) * y])),
+  ];
   return points.find(([x, y]) => {
     const hit = document.elementFromPoint(x, y);
     if (!hit || !element.contains(hit)) return false;

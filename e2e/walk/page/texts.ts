@@ -24,10 +24,23 @@ function linesIn(layer: Element, styles: Styles): Line[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     const text = node.textContent?.trim() ?? '';
-    if (text === '' || !parent || parent.closest('svg, script, style, option') || !isShown(parent) || isForReaders(parent, styles) || isPassing(parent)) continue;
+    if (
+      text === '' ||
+      !parent ||
+      parent.closest('svg, script, style, option') ||
+      !isShown(parent) ||
+      isForReaders(parent, styles) ||
+      isPassing(parent)
+    )
+      continue;
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) {
-      const part = visiblePart(box, parent, styles, clipsItself(parent, styles) ? [parent, ...clippers(parent, styles)] : clippers(parent, styles));
+      const part = visiblePart(
+        box,
+        parent,
+        styles,
+        clipsItself(parent, styles) ? [parent, ...clippers(parent, styles)] : clippers(parent, styles),
+      );
       if (box.width >= 2 && box.height >= 4 && !isEmpty(part)) lines.push({ parent, text, box, part });
     }
   }
@@ -48,8 +61,12 @@ function checkCut({ parent, text, box }: Line, styles: Styles): Fault[] {
     if (style.display === 'inline') continue;
     const space = room(holder);
     if (height(space) < 4 || width(space) < 4) return [];
-    const isCutX = /hidden|clip/.test(style.overflowX) && !canScroll(holder, 'x', styles) && (box.right > space.right + cutWidth || box.left < space.left - cutWidth);
-    const isCutY = /hidden|clip/.test(style.overflowY) && !canScroll(holder, 'y', styles) && box.bottom > space.bottom + height(box) * cutHeight;
+    const isCutX =
+      /hidden|clip/.test(style.overflowX) &&
+      !canScroll(holder, 'x', styles) &&
+      (box.right > space.right + cutWidth || box.left < space.left - cutWidth);
+    const isCutY =
+      /hidden|clip/.test(style.overflowY) && !canScroll(holder, 'y', styles) && box.bottom > space.bottom + height(box) * cutHeight;
     if (!isCutX && !isCutY) {
       // What scrolls into view is not cut.
       if (canScroll(holder, 'x', styles) || canScroll(holder, 'y', styles)) return [];
@@ -83,8 +100,13 @@ function checkOverlaps(lines: readonly Line[], styles: Styles): Fault[] {
       if (other.part.top > line.part.bottom - sharedHeight) break;
       if (other.parent === line.parent) continue;
       const common = intersection(line.part, other.part);
-      if (width(common) <= sharedWidth || height(common) <= sharedHeight || !areBothPainted(line.parent, other.parent, common, styles)) continue;
-      faults.push({ rule: 'overlap', element: describe(line.parent), detail: `“${line.text.slice(0, 40)}” and “${other.text.slice(0, 40)}” of ${describe(other.parent)}` });
+      if (width(common) <= sharedWidth || height(common) <= sharedHeight || !areBothPainted(line.parent, other.parent, common, styles))
+        continue;
+      faults.push({
+        rule: 'overlap',
+        element: describe(line.parent),
+        detail: `“${line.text.slice(0, 40)}” and “${other.text.slice(0, 40)}” of ${describe(other.parent)}`,
+      });
     }
   }
   return faults;

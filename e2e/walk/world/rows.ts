@@ -4,7 +4,8 @@ import type { Client } from 'pg';
 const manyRows = 2_000;
 
 /** Tables that hold the product itself: its modules, menus, rights and what its servers tell each other. */
-const ofProduct = /^base_(seed|module.*|visualdev.*|system|sys_config|authorize|live_.*|session|pending_release|kept_column|captcha|login_.*|file.*)$|\$/;
+const ofProduct =
+  /^base_(seed|module.*|visualdev.*|system|sys_config|authorize|live_.*|session|pending_release|kept_column|captcha|login_.*|file.*)$|\$/;
 /** Without these the administrator could not log in, or a page had no choices. */
 const ofLogin = /^base_(user|user_relation|organize|dictionary_.*)$/;
 

@@ -5,6 +5,7 @@ import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
 import { menuIconNames } from '#engine/menu-icons';
 import { clearMark } from '#ui/controls/clear-mark.tsx';
+import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { MenuIcon } from '#ui/icons/MenuIcon.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useControl } from '#ui/field/use-control.ts';
@@ -115,7 +116,7 @@ const shortName = (name: string): string => name.replace(/^.*icon-ym-/, '');
 const IconName = ({ name }: { name: string }) => (
   <span className={styles.read}>
     <MenuIcon icon={name} />
-    {shortName(name)}
+    <EllipsisText>{shortName(name)}</EllipsisText>
   </span>
 );
 

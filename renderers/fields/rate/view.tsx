@@ -21,6 +21,7 @@ function Edit({ node }: ViewProps): ReactNode {
         id={id}
         aria-labelledby={`${id}-label`}
         disabled={disabled}
+        aria-disabled={disabled}
         value={numberIn(value)}
         onChange={setValue}
         onBlur={leave}

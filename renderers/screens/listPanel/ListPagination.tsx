@@ -13,8 +13,8 @@ const pagingParts = { sizeChanger: PageSizeSelect };
 /** The pages of a list, below its rows. */
 export function ListPagination({ list, isSimple = false }: { list: ListState; isSimple?: boolean }): ReactNode {
   const own = useOwnText(texts);
-  const itemRender = useNamedArrows();
   const isNarrow = useNarrow() || isSimple;
+  const itemRender = useNamedArrows(isNarrow);
   return (
     <Pagination
       itemRender={itemRender}

@@ -19,8 +19,8 @@ interface Page {
 /** A public list: a table, or cards on a narrow page. */
 export function PublicList({ link, config }: { link: OpenedLink; config: LinkConfig }): ReactNode {
   const t = useShellText();
-  const itemRender = useNamedArrows();
   const isNarrow = useNarrow();
+  const itemRender = useNamedArrows(isNarrow);
   const { columns = [] } = config;
   const [number, setNumber] = useState(1);
   const [query, setQuery] = useState<Readonly<Record<string, string>>>({});
