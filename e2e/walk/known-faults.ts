@@ -12,7 +12,15 @@ interface KnownFault {
   reason: string;
 }
 
-const knownFaults: readonly KnownFault[] = [];
+const knownFaults: readonly KnownFault[] = [
+  {
+    rows: 'none',
+    rule: 'no tab',
+    place: /^\/gallery$/,
+    element: /^button in main$/,
+    reason: 'One button of the gallery at 390 px has neither a name nor a place in the order of Tab.',
+  },
+];
 
 const isKnown = (known: KnownFault, { rule, place, element }: FoundFault): boolean =>
   known.rule === rule && known.place.test(place) && known.element.test(element);

@@ -51,7 +51,7 @@ function checkHit(control: HTMLElement, styles: Styles): Fault[] {
 function checkHitIn(control: HTMLElement, styles: Styles, isInPlace: typeof isWithin): Fault[] {
   bringIntoView(control, styles, isInPlace);
   const target = targetOf(control);
-  const box = firstLine(target);
+  const box = widestLine(target);
   const part = visiblePart(box, target, styles);
   const [x, y] = centre(box);
   const isCentreVisible = x >= part.left && x <= part.right && y >= part.top && y <= part.bottom;
@@ -63,9 +63,9 @@ function checkHitIn(control: HTMLElement, styles: Styles, isInPlace: typeof isWi
   return [{ rule: 'covered', element: describe(control), detail: `by ${describe(hit)}` }];
 }
 
-/** A link that is broken into lines is hit at its first one: the middle of all may lie between them. */
-function firstLine(element: Element): Box {
-  const [line] = element.getClientRects();
+/** A link that is broken into lines is hit at its widest one: the middle of all may lie between them. */
+function widestLine(element: Element): Box {
+  const [line] = [...element.getClientRects()].toSorted((a, b) => b.width - a.width);
   return line ?? element.getBoundingClientRect();
 }
 
