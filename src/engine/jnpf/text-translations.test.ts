@@ -126,7 +126,8 @@ test('a renamed field has keys of its new name, and its copy has keys of its own
   const decoded = decodeForm(labelled);
   const [node] = decoded.descriptor.root.children as DescriptorNode[];
   const root = { ...decoded.descriptor.root, children: [node, { ...node, id: 'c' }] as DescriptorNode[] };
-  const { fields } = encodeForm({ ...decoded, descriptor: { ...decoded.descriptor, root } }, {}, { copied: { c: 'a' } }, 'meter') as { fields: Json[] };
+  const changed = { ...decoded, descriptor: { ...decoded.descriptor, root } };
+  const { fields } = encodeForm(changed, {}, { copied: { c: 'a' } }, 'meter') as { fields: Json[] };
   expect(fields.map((field) => field['__tangu__'])).toEqual([
     { texts: { 'tangu.meter.fields.a.label': others } },
     { texts: { 'tangu.meter.fields.c.label': others } },
