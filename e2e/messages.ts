@@ -11,7 +11,7 @@ declare global {
 export const keepMessages = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const shown: string[] = (window.shownMessages = []);
-    const regions = '[aria-live="polite"], [aria-live="assertive"], [role="alert"], [role="status"]';
+    const regions = 'output, [aria-live="polite"], [aria-live="assertive"], [role="alert"], [role="status"]';
     const keep = (node: Node): void => {
       const element = node instanceof Element ? node : node.parentElement;
       const changed = element?.closest(regions) ? [element] : node instanceof Element ? [...node.querySelectorAll(regions)] : [];

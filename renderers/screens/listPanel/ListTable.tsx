@@ -64,6 +64,7 @@ export function ListTable(props: ListTableProps): ReactNode {
       ref={boxRef}
       onScrollCapture={onScroll}
       className={classNames.filter(Boolean).join(' ')}
+      data-leading={leading}
       aria-busy={isLoading || list.isStale}
       onClickCapture={rememberHeading}
       onKeyDownCapture={rememberHeading}
@@ -72,7 +73,6 @@ export function ListTable(props: ListTableProps): ReactNode {
         rowKey="id"
         classNames={parts}
         loading={frame}
-        data-leading={leading}
         size={density}
         columns={columns}
         components={rows.length > maxUnwindowedRows ? windowedComponents : components}
