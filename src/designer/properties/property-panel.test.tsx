@@ -20,7 +20,10 @@ const registry = describedRegistry(createRegistry(definitions));
 await preloadRenderers(views, Object.keys(views));
 await import('./panel/PropertyForm');
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 function opened(children: DescriptorNode[], options: StageOptions = {}) {
   const { module, design } = openModule({ id: 'm', fullName: 'M', enCode: 'm', formData: '{"fields":[]}' });
