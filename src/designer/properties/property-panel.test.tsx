@@ -20,10 +20,7 @@ const registry = describedRegistry(createRegistry(definitions));
 await preloadRenderers(views, Object.keys(views));
 await import('./panel/PropertyForm');
 
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-});
+afterEach(cleanup);
 
 function opened(children: DescriptorNode[], options: StageOptions = {}) {
   const { module, design } = openModule({ id: 'm', fullName: 'M', enCode: 'm', formData: '{"fields":[]}' });
