@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserOf } from './e2e/browser';
 
@@ -14,18 +15,18 @@ export default defineConfig({
   ],
   globalSetup: './e2e/build.ts',
   outputDir: 'test-results',
-  // One more than the cores: a journey often waits.
-  workers: 3,
+  // One more than the cores: a journey often waits. Each has a server and a PostgreSQL of its own.
+  workers: Math.min(availableParallelism() + 1, 8),
   // A journey finds the records that ship and removes what it makes, so any order will do.
   fullyParallel: true,
   // Time-outs end what hangs. They leave room for a machine that is busy with other work.
-  timeout: 300_000,
-  expect: { timeout: 90_000 },
+  timeout: 600_000,
+  expect: { timeout: 150_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   reportSlowTests: { max: 10, threshold: 1 },
   use: {
-    actionTimeout: 90_000,
+    actionTimeout: 150_000,
     browserName: 'chromium',
     launchOptions: await browserOf(process.env),
     locale: 'zh-CN',

@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkCircles } from './server/chunk-circles.ts';
@@ -73,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: isSsrBuild ? bundledPackages : developmentPackages,
   test: {
     // More than the cores, because tests of the server wait for PostgreSQL about half of their time.
-    maxWorkers: 3,
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     reporters: ['default', './tests/setup/slowest-files.ts'],
     projects: [
       {

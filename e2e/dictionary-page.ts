@@ -39,8 +39,8 @@ export function dictionaryPage(page: Page): DictionaryPage {
       // A choice that still moves may be missed, so the click is tried again, as a user does.
       await expect(async () => {
         if (!(await choice.isVisible())) await dialog(title).getByRole('combobox', { name: '上级' }).click();
-        await choice.click({ timeout: 3_000 });
-      }).toPass({ timeout: 30_000 });
+        await choice.click({ timeout: 10_000 });
+      }).toPass({ timeout: 150_000 });
     }
     await fill(dialog(title), fields);
     await dialog(title).getByRole('button', { name: '确定' }).click();

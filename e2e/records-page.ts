@@ -38,8 +38,8 @@ export function recordsPage(page: Page): RecordsPage {
         // A choice that still moves may be missed, so the click is tried again, as a user does.
         await expect(async () => {
           if (!(await choice.isVisible())) await box.click();
-          await choice.click({ timeout: 3_000 });
-        }).toPass({ timeout: 30_000 });
+          await choice.click({ timeout: 10_000 });
+        }).toPass({ timeout: 150_000 });
       }
       await settled(page);
     },
@@ -58,8 +58,8 @@ export function recordsPage(page: Page): RecordsPage {
       await box.click();
       await expect(async () => {
         await box.fill(name);
-        await choiceOf(name).click({ timeout: 3_000 });
-      }).toPass({ timeout: 30_000 });
+        await choiceOf(name).click({ timeout: 10_000 });
+      }).toPass({ timeout: 150_000 });
       await settled(page);
     },
     confirm: (typed) => confirm(page, typed),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { administrator } from './administrator';
 
 /** Milliseconds for a first start with its database on a busy machine. */
-const startTimeout = 120_000;
+const startTimeout = 500_000;
 
 export interface TestServer {
   baseUrl: string;

@@ -16,7 +16,7 @@ export const test = base.extend<object, { server: string }>({
       await use(baseUrl);
       await stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ server }, use) => use(server),
   context: async ({ context }, use, info) => {

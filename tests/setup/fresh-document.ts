@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
   cleanup();
 });
-configure({ defaultHidden: false, asyncUtilTimeout: 20_000 });
+configure({ defaultHidden: false, asyncUtilTimeout: 150_000 });
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();
