@@ -28,8 +28,8 @@ interface Sealing {
 
 /**
  * Records that seal the secrets which they write, each for the address that it is sent to. In a change an empty text keeps the
- * stored secret, and `null` removes it. Throws an `IssueError` for a change of the address that keeps the secret: whoever may change
- * the address must not get the secret sent there.
+ * stored secret, and `null` removes it. Throws an `IssueError` for a change of the address that keeps the secret: a caller who may
+ * change the address must not get the secret sent there.
  */
 export function sealing(records: Records, db: Database, resource: ParsedResource, context: Sealing): Records {
   const names = secretFieldsOf(resource);
