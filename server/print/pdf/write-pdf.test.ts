@@ -8,11 +8,12 @@ interface Options {
   pageParam?: object;
   formatted?: readonly string[];
   limits?: { pages?: number; bytes?: number; time?: number };
+  missing?: Set<string>;
 }
 
 const noPictures = { keys: new Map(), bytes: new Map() };
 
-async function fileOf(template: string, { records = [{}], pageParam = {}, formatted = [], limits = {} }: Options = {}): Promise<Buffer> {
+async function fileOf(template: string, { records = [{}], pageParam = {}, formatted = [], limits = {}, missing = new Set() }: Options = {}): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   const task = {
     title: '单据',
@@ -25,7 +26,7 @@ async function fileOf(template: string, { records = [{}], pageParam = {}, format
   async function* batches() {
     yield { records, pictures: noPictures };
   }
-  await writePdf(task, batches(), (piece) => pieces.push(piece));
+  await writePdf(task, batches(), { write: (piece) => pieces.push(piece), missing });
   return Buffer.concat(pieces);
 }
 
@@ -71,6 +72,23 @@ describe('a PDF file', () => {
     const file = await fileOf('<p>碳谷</p>');
     expect(file.length).toBeLessThan(20_000);
     expect(file.toString('latin1')).toMatch(/\/FontName \/[A-Z]{6}\+NotoSansSC/);
+  });
+
+  test('draws what the Chinese font lacks from other fonts, in its place', async () => {
+    const missing = new Set<string>();
+    const file = await fileOf('<p>排放 CO₂、CH₄ <strong>tCO₂e</strong> ☑ 10⁻³ 🏭\u200D\uFE0F 千</p>', { missing });
+    const [texts = []] = await pagesOf(file);
+    expect(texts.map(({ text }) => text).join('')).toBe('排放 CO₂、CH₄tCO₂e☑10⁻³🏭千');
+    const places = texts.map(({ x }) => x);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    for (const font of ['NotoSansSC', 'NotoSans-', 'NotoSansSymbols2', 'NotoEmoji']) expect(file.toString('latin1')).toContain(`+${font}`);
+    expect(missing).toEqual(new Set());
+  });
+
+  test('writes the number of a character that no font has, and names it', async () => {
+    const missing = new Set<string>();
+    expect(await textsOf('<p>𠮷野家 𠮷</p>', { missing })).toEqual(['[U+20BB7]野家 [U+20BB7]']);
+    expect(missing).toEqual(new Set(['𠮷']));
   });
 
   test('draws a formatted text with its marks', async () => {
