@@ -126,6 +126,16 @@ describe('a PDF file', () => {
     expect(pages.at(-1)).toMatch(/后$/);
   });
 
+  test('begins a row that is higher than a page where there is room for a line of it', async () => {
+    const cell = Array.from({ length: 60 }, (_, line) => `<p>第${line}句</p>`).join('');
+    const [first = '', second = ''] = await textsOf(`<p>前</p><table border="1"><tr><td>${cell}</td></tr></table>`);
+    expect(first).toMatch(/^前\|第0句\|第1句/);
+    expect(second).toMatch(/第59句$/);
+    const filled = Array.from({ length: 40 }, () => '<p>满</p>').join('');
+    const pages = await textsOf(`${filled}<table border="1"><tr><td>名</td></tr><tr><td>${cell}</td></tr></table>`);
+    expect(pages.join('|').match(/第\d+句/g)).toHaveLength(60);
+  });
+
   test('breaks a word that is longer than a line, and keeps punctuation off the start of lines', async () => {
     const [texts = []] = await pagesOf(await fileOf(`<p>${'W'.repeat(150)}</p><p>${'汉'.repeat(51)}，汉</p>`));
     expect(texts.filter(({ text }) => text.startsWith('W')).length).toBeGreaterThan(1);
