@@ -1,7 +1,7 @@
 import { ApiError } from './api-error';
 import { failureText } from './failure-text';
 
-/** The result of a call: `data` and `msg` of the envelope, or a file and what its header `x-message` says. `msg` is shown after a change. */
+/** The result of a call: `data` and `msg` of the envelope, or a file and its header `x-message`. `msg` is shown after a change. */
 export interface Answer<T> {
   data: T;
   msg: string;

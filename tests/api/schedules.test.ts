@@ -104,12 +104,13 @@ const told = (token: string, count: number): Promise<unknown[]> =>
     return titles.length === count && titles;
   });
 
+const days = (list: readonly Row[]) => list.map((schedule) => new Date(Number(schedule['startDay'])).getDate());
+
 describe('a rule that ends at a time of day', () => {
   it('has no occurrence after it, also when a client sends back the day of the end', async () => {
     const startDay = at(2029, 1, 5, 9);
     await add({ title: '晨检', startDay, endDay: startDay + 3_600_000, rule: 'FREQ=DAILY;UNTIL=20290208T083000', category: 'visit' });
     const inFebruary = async () => listOf(await api.get(`${root}?startTime=2029-02-01&endTime=2029-02-28`, wang.token));
-    const days = (list: readonly Row[]) => list.map((schedule) => new Date(Number(schedule['startDay'])).getDate());
     const before = await inFebruary();
     expect(days(before)).toEqual([5, 6, 7]);
     const { data: read } = await api.get(`${root}/${String(before[0]?.['id'])}`, wang.token);
