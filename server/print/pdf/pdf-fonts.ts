@@ -25,7 +25,7 @@ export const fontHeight = { above: 1.16, below: 0.288 } as const;
 export type FontName = keyof typeof files;
 
 /** A part of a text that one font file draws. */
-export interface FontPiece {
+interface FontPiece {
   file: string;
   text: string;
   /** As a share of the size of the text. */
