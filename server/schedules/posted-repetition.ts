@@ -30,24 +30,30 @@ export function postedRepetition(values: Row, start: number, before?: Repetition
   return { repetition, rule: '', repeatTime: endOf(values['repeatTime'], start) };
 }
 
-/** Whether a client posts the repetition that it has read. Its end was checked then, and the start may move behind it. */
+/**
+ * Whether a client posts the repetition that it has read. Its end was checked then, and the start may move behind it. Clients show its
+ * day, and do not know the time of day at which a rule ends.
+ */
 function isKept(posted: { repetition: number; text: string; repeatTime: unknown }, before: Repetition): boolean {
   const end = momentOf(posted.repeatTime);
-  const isSameEnd = before.repeatTime === null || (end !== undefined && endOfDay(end) === before.repeatTime);
+  const isSameEnd = before.repeatTime === null || (end !== undefined && endOfDay(end) === endOfDay(before.repeatTime));
   return posted.repetition === before.repetition && posted.text === before.rule && isSameEnd;
 }
 
 function byRule(text: string, repeatTime: unknown, start: number): Repetition {
   const { rule, repetition, until, count } = parseRule(text);
-  if (until !== undefined) return { repetition, rule, repeatTime: endOf(until, start, 'rule') };
+  if (until !== undefined) return { repetition, rule, repeatTime: checkedEnd(Math.min(until, endOfDay(until)), start, 'rule') };
   if (count === undefined) return { repetition, rule, repeatTime: endOf(repeatTime, start) };
   if (count > maxOccurrences) throw new AppError('scheduleTooManyOccurrences', { limit: maxOccurrences });
   const last = ruleStarts(rule, start, { until: addUnits(start, maxYears, 'year'), count }).at(-1);
   return { repetition, rule, repeatTime: last === undefined ? refuse('rule', 'ruleEmpty') : endOfDay(last) };
 }
 
-function endOf(value: unknown, start: number, field = 'repeatTime'): number {
-  const end = endOfDay(moment(value, field, 'repeatRequired'));
+/** A posted end is a day, the last one of the repetition. */
+const endOf = (value: unknown, start: number): number =>
+  checkedEnd(endOfDay(moment(value, 'repeatTime', 'repeatRequired')), start, 'repeatTime');
+
+function checkedEnd(end: number, start: number, field: string): number {
   if (end <= start) refuse(field, 'repeatBeforeStart');
   if (end > addUnits(start, maxYears, 'year')) refuse(field, 'repeatTooLong');
   return end;

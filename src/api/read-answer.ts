@@ -1,7 +1,7 @@
 import { ApiError } from './api-error';
 import { failureText } from './failure-text';
 
-/** The result of a call: `data` and `msg` of the envelope. `msg` is shown after a change. */
+/** The result of a call: `data` and `msg` of the envelope, or a file and its header `x-message`. `msg` is shown after a change. */
 export interface Answer<T> {
   data: T;
   msg: string;
@@ -20,7 +20,7 @@ export async function readAnswer(
   expected: { callId: string; answer: 'envelope' | 'raw'; language: string },
 ): Promise<Answer<unknown>> {
   const { callId, language } = expected;
-  if (expected.answer === 'raw' && response.ok && !isJson(response)) return { data: await response.blob(), msg: '' };
+  if (expected.answer === 'raw' && response.ok && !isJson(response)) return { data: await response.blob(), msg: messageOf(response) };
   const text = await response.text();
   const envelope = envelopeOf(text);
   if (envelope?.code === 200) return { data: envelope.data, msg: envelope.msg };
@@ -29,6 +29,8 @@ export async function readAnswer(
     return { data: new Blob([text], { type: response.headers.get('content-type') ?? '' }), msg: '' };
   throw new ApiError({ code: response.ok ? 500 : response.status, msg: failureText(language, 'notUnderstood', response.status) }, callId);
 }
+
+const messageOf = ({ headers }: Response): string => decodeURIComponent(headers.get('x-message') ?? '');
 
 const isJson = (response: Response): boolean => /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
 

@@ -210,6 +210,12 @@ async function addPicture(background: string): Promise<{ url: string; path: stri
 
 const askPdf = (payload: object, as = token) => api.ask({ method: 'POST', url: `${root}/Pdf`, headers: { authorization: as }, payload });
 
+/** What the answer of a PDF of this text says. */
+const messageOf = async (text: string) => {
+  const answer = await askPdf({ id: await add({ printTemplate: `<p>${text}</p>` }), ids: records.slice(0, 1) });
+  return decodeURIComponent(String(answer.headers['x-message'] ?? ''));
+};
+
 describe('calls of print templates', () => {
   it('list, change, disable and delete them', async () => {
     const id = await add({ fullName: '领料单', sortCode: 7 });
@@ -297,6 +303,11 @@ describe('calls of print templates', () => {
       payload: { id, ids: records.slice(0, 1) },
     });
     expect(answer.rawPayload.toString('latin1').match(/\/Subtype \/Image\b/g)).toHaveLength(1);
+  });
+
+  it('name the characters that a PDF cannot show', async () => {
+    expect(await messageOf('𠮷野家 tCO₂e')).toBe('字体中没有下列字符，PDF 中以编号代替：𠮷');
+    expect(await messageOf('tCO₂e')).toBe('');
   });
 
   it('print a field that does not exist as empty', async () => {

@@ -104,6 +104,24 @@ const told = (token: string, count: number): Promise<unknown[]> =>
     return titles.length === count && titles;
   });
 
+const dates = (list: readonly Row[]) => list.map((schedule) => new Date(Number(schedule['startDay'])).getDate());
+
+describe('a rule that ends at a time of day', () => {
+  it('has no occurrence after it, also when a client sends back the day of the end', async () => {
+    const startDay = at(2029, 1, 5, 9);
+    await add({ title: '晨检', startDay, endDay: startDay + 3_600_000, rule: 'FREQ=DAILY;UNTIL=20290208T083000', category: 'visit' });
+    const inFebruary = async () => listOf(await api.get(`${root}?startTime=2029-02-01&endTime=2029-02-28`, wang.token));
+    const before = await inFebruary();
+    expect(dates(before)).toEqual([5, 6, 7]);
+    const { data: read } = await api.get(`${root}/${String(before[0]?.['id'])}`, wang.token);
+    const body = { ...read, title: '巡检', repeatTime: at(2029, 1, 8, 23, 59) + 59_000 };
+    expect(await api.put(`${root}/${String(read['id'])}/3`, body, wang.token)).toMatchObject({ code: 200 });
+    const after = await inFebruary();
+    expect(dates(after)).toEqual([5, 6, 7]);
+    expect(after.map(({ title }) => title)).toEqual(['巡检', '巡检', '巡检']);
+  });
+});
+
 describe('an occurrence', () => {
   it('moves behind the end of its repetition', async () => {
     await add({ title: '末次', startDay: at(2027, 9, 4, 9), rule: 'FREQ=WEEKLY;COUNT=3;BYDAY=MO', category: 'visit' });

@@ -35,8 +35,9 @@ export function usePrintTasks({ template, ids, name, answers, language }: Printe
       await createClient<PrintLogClient>(printLogCalls, http).save({ printTitle: name, printNum: answers.length, printId: template });
     }),
     onPdf: shown(async () => {
-      const { data } = await createClient<PrintDevClient>(printDevCalls, http).pdf({ id: template, ids: ids.split(','), title: name });
+      const { data, msg } = await createClient<PrintDevClient>(printDevCalls, http).pdf({ id: template, ids: ids.split(','), title: name });
       saveNamed(data, `${name}.pdf`);
+      if (msg) feedback.warning(msg);
     }),
     onWord: shown(async () => {
       const { wordFile } = await import('./word/word-file');

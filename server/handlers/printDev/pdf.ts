@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { AppError } from '#server/app-error.ts';
 import { requireSession } from '#server/access/caller.ts';
 import type { Behaviour } from '#server/exchange.ts';
@@ -33,18 +32,19 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
     await checkPrintable(template, ids, context);
     const frame = await printFrame(template, context);
     const name = title || frame.fullName;
-    const stream = await fileOf(template, ids, { ...frame, fullName: name }, context);
+    const { stream, missing } = await fileOf(template, ids, { ...frame, fullName: name }, context);
     stream.once('close', () => writing.delete(userId));
     if (stream.closed) writing.delete(userId);
     const headers = { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.pdf`)}` };
-    return { raw: stream, type: 'application/pdf', headers };
+    const msg = missing.length > 0 && services.texts.text(caller.language, '$t:print.missingCharacters', { characters: missing.join(' ') });
+    return { raw: stream, type: 'application/pdf', headers: { ...headers, ...(msg && { 'x-message': encodeURIComponent(msg) }) } };
   } catch (error) {
     writing.delete(userId);
     throw error;
   }
 };
 
-async function fileOf(template: Row, ids: readonly string[], frame: PrintFrame, context: PrintContext): Promise<Readable> {
+async function fileOf(template: Row, ids: readonly string[], frame: PrintFrame, context: PrintContext) {
   const { caller, services } = context;
   const pictures = printedPictures(caller, services);
   const task = {

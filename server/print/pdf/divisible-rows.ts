@@ -16,6 +16,7 @@ export function divisibleRows({ cells, heights }: LaidRows, { pdf }: Pen): Divis
   };
   return {
     height: heightOf(0, heights.length),
+    first: Math.max(...cells.map(({ from, boxes: [box] }) => (from === 0 ? (box?.height ?? 0) + 2 * cellPadding.y : 0)), 0),
     draw: (y) => drawRows(y, heights.length, heightOf(0, heights.length), true),
     drawPart: (y, room, mustFit) => {
       let end = row;

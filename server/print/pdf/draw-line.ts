@@ -26,8 +26,12 @@ function drawText({ text, look, width }: LinePart, { x, y }: { x: number; y: num
   if (look.underline) drawRule(pdf, look, { x, y: base + 0.12 * size, width });
   if (look.strike) drawRule(pdf, look, { x, y: base - 0.3 * size, width });
   if (isBlank) return;
-  fonts.use(fontOf(look), size);
-  pdf.fillColor(colour).text(text.replaceAll('\t', '    '), x, base, { lineBreak: false, baseline: 0, oblique: italic });
+  let at = x;
+  for (const piece of fonts.piecesOf(text.replaceAll('\t', '    '), fontOf(look))) {
+    fonts.use(piece.file, size);
+    pdf.fillColor(colour).text(piece.text, at, base, { lineBreak: false, baseline: 0, oblique: italic });
+    at += piece.width * size;
+  }
 }
 
 function drawRule(pdf: PDFKit.PDFDocument, { size, colour }: LinePart['look'], at: { x: number; y: number; width: number }): void {

@@ -55,7 +55,7 @@ function drawTable({ head, body }: LaidTable, page: PageCursor, pen: Pen): void 
   let isStarted = false;
   for (const rows of isRepeated ? body : [...head, ...body]) {
     // A heading does not stand alone at the end of a page.
-    const needed = rows.height + (isStarted || !isRepeated ? 0 : headHeight);
+    const needed = roomFor(rows, page) + (isStarted || !isRepeated ? 0 : headHeight);
     if (!isStarted && page.y + needed > page.bottom && page.y > page.top) page.next();
     if (!isStarted && isRepeated) drawHead();
     isStarted = true;
@@ -64,14 +64,18 @@ function drawTable({ head, body }: LaidTable, page: PageCursor, pen: Pen): void 
   if (!isStarted && isRepeated) drawHead();
 }
 
+/** The height with which rows begin on a page: all of it, unless they are higher than a page. */
+const roomFor = ({ height, first }: DivisibleRows, { top, bottom }: PageCursor): number => (height > bottom - top ? first : height);
+
 function drawRows(rows: DivisibleRows, next: () => void, page: PageCursor): void {
   if (page.y + rows.height <= page.bottom) {
     rows.draw(page.y);
     page.y += rows.height;
     return;
   }
-  if (page.y > page.top) next();
-  for (let mustFit = true; ;) {
+  const begins = page.y + roomFor(rows, page) <= page.bottom;
+  if (page.y > page.top && !begins) next();
+  for (let mustFit = !begins; ;) {
     const { height, isDone } = rows.drawPart(page.y, page.bottom - page.y, mustFit);
     page.y += height;
     if (isDone) return;

@@ -14,6 +14,8 @@ export type Flow = Box | { gap: number } | { isPageEnd: true } | { table: LaidTa
 
 /** Rows of a table that are drawn as a whole, or in parts where a page does not hold them. */
 export interface DivisibleRows extends Box {
+  /** Of the smallest part with which they can begin: the first line of each cell in the first row. */
+  readonly first: number;
   /**
    * Draws what fits in a height; without `mustFit`, as much of the first row as fits. Returns the height that it took, and
    * whether all is drawn.

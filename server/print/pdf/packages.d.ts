@@ -16,6 +16,7 @@ declare namespace PDFKit.Mixins {
 
   interface FontGlyphs {
     getGlyph(glyph: number, characters?: readonly number[]): unknown;
+    hasGlyphForCodePoint(codePoint: number): boolean;
   }
 
   interface PDFFont {

@@ -37,10 +37,14 @@ function drawEdges(
   const line = (text: string, middle: number): void => {
     if (text === '') return;
     const filled = text.replaceAll('{pages}', String(count)).replaceAll('{page}', String(number));
-    fonts.use('plain', edgeSize);
+    const pieces = fonts.piecesOf(filled, 'plain');
+    let x = center - (pieces.reduce((sum, { width: share }) => sum + share, 0) * edgeSize) / 2;
     pdf.fillColor('black');
-    const x = center - pdf.widthOfString(filled) / 2;
-    pdf.text(filled, x, middle * pointsPerMillimetre + 0.35 * edgeSize, { lineBreak: false, baseline: 0 });
+    for (const piece of pieces) {
+      fonts.use(piece.file, edgeSize);
+      pdf.text(piece.text, x, middle * pointsPerMillimetre + 0.35 * edgeSize, { lineBreak: false, baseline: 0 });
+      x += piece.width * edgeSize;
+    }
   };
   line(header, margins.top / 2);
   line(footer, height - margins.bottom / 2);

@@ -11,7 +11,7 @@ import { createFonts } from './pdf-fonts';
 const path = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf');
 
 test('writes the same file as with a font that was read as a whole', async () => {
-  const parts = await fileWith((pdf) => createFonts(pdf).use('plain', 12));
+  const parts = await fileWith((pdf) => createFonts(pdf).use('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf', 12));
   const whole = await fileWith((pdf) => pdf.registerFont('plain', readFileSync(path)).font('plain').fontSize(12));
   expect(parts.length).toBeGreaterThan(3_000);
   expect(parts.equals(whole)).toBe(true);

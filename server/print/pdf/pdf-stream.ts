@@ -33,19 +33,19 @@ function poolOf(buildDir: string): Piscina {
 
 /**
  * A PDF file as it is written in a worker thread, which asks for records when it needs them and the reader has taken those
- * before. Resolves when the first batch is drawn, so that what is wrong with it is an answer and not a broken file.
- * Throws `printPdfLimit` and `printPdfQueue`.
+ * before. Resolves when the first batch is drawn, so that what is wrong with it is an answer and not a broken file: `missing` are
+ * its characters that no font has. Throws `printPdfLimit` and `printPdfQueue`.
  */
 export async function pdfStream(
   task: Omit<PdfTask, 'limits'>,
   batches: AsyncIterator<PdfRecords>,
   { buildDir, signal }: { buildDir: string; signal: AbortSignal },
-): Promise<Readable> {
+): Promise<{ stream: Readable; missing: readonly string[] }> {
   const { port1, port2 } = new MessageChannel();
   const reader = createReader(port1, signal);
   const { stream } = reader;
-  const ready = new Promise<void>((resolve, reject) => {
-    stream.once('error', reject).once('close', resolve);
+  const missing = await new Promise<readonly string[]>((resolve, reject) => {
+    stream.once('error', reject).once('close', () => resolve([]));
     let asked = 0;
     const onMessage = async (message: PdfMessage): Promise<void> => {
       if ('piece' in message) stream.push(message.piece);
@@ -53,19 +53,18 @@ export async function pdfStream(
       else if ('end' in message) stream.push(null);
       else {
         asked += 1;
-        if (asked === 2) resolve();
+        if (asked === 2) resolve(message.missing);
         if (asked > 1) await reader.taken();
         const batch = await batches.next();
         port1.postMessage(batch.done ? lastBatch : batch.value);
       }
     };
     port1.on('message', (message: PdfMessage) => void onMessage(message).catch((error: Error) => stream.destroy(error)));
+    poolOf(buildDir)
+      .run({ ...task, limits: pdfLimits, port: port2 }, { transferList: [port2] })
+      .catch((error: Error) => stream.destroy(causeOf(error)));
   });
-  poolOf(buildDir)
-    .run({ ...task, limits: pdfLimits, port: port2 }, { transferList: [port2] })
-    .catch((error: Error) => stream.destroy(causeOf(error)));
-  await ready;
-  return stream;
+  return { stream, missing };
 }
 
 const limitParams = { pages: pdfLimits.pages, size: `${pdfLimits.bytes / 1024 / 1024} MB`, seconds: pdfLimits.time / 1_000 };

@@ -8,11 +8,12 @@ interface Options {
   pageParam?: object;
   formatted?: readonly string[];
   limits?: { pages?: number; bytes?: number; time?: number };
+  missing?: Set<string>;
 }
 
 const noPictures = { keys: new Map(), bytes: new Map() };
 
-async function fileOf(template: string, { records = [{}], pageParam = {}, formatted = [], limits = {} }: Options = {}): Promise<Buffer> {
+async function fileOf(template: string, { records = [{}], pageParam = {}, formatted = [], limits = {}, missing = new Set() }: Options = {}): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   const task = {
     title: '单据',
@@ -25,7 +26,7 @@ async function fileOf(template: string, { records = [{}], pageParam = {}, format
   async function* batches() {
     yield { records, pictures: noPictures };
   }
-  await writePdf(task, batches(), (piece) => pieces.push(piece));
+  await writePdf(task, batches(), { write: (piece) => pieces.push(piece), missing });
   return Buffer.concat(pieces);
 }
 
@@ -73,6 +74,23 @@ describe('a PDF file', () => {
     expect(file.toString('latin1')).toMatch(/\/FontName \/[A-Z]{6}\+NotoSansSC/);
   });
 
+  test('draws what the Chinese font lacks from other fonts, in its place', async () => {
+    const missing = new Set<string>();
+    const file = await fileOf('<p>排放 CO₂、CH₄ <strong>tCO₂e</strong> ☑ 10⁻³ 🏭\u200D\uFE0F 千</p>', { missing });
+    const [texts = []] = await pagesOf(file);
+    expect(texts.map(({ text }) => text).join('')).toBe('排放 CO₂、CH₄tCO₂e☑10⁻³🏭千');
+    const places = texts.map(({ x }) => x);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    for (const font of ['NotoSansSC', 'NotoSans-', 'NotoSansSymbols2', 'NotoEmoji']) expect(file.toString('latin1')).toContain(`+${font}`);
+    expect(missing).toEqual(new Set());
+  });
+
+  test('writes the number of a character that no font has, and names it', async () => {
+    const missing = new Set<string>();
+    expect(await textsOf('<p>𠮷野家 𠮷</p>', { missing })).toEqual(['[U+20BB7]野家 [U+20BB7]']);
+    expect(missing).toEqual(new Set(['𠮷']));
+  });
+
   test('draws a formatted text with its marks', async () => {
     const html = '<p><strong>粗</strong>体</p><ol><li data-list="ordered">一</li><li data-list="bullet">二</li></ol><script>3</script>';
     expect(await textsOf(tag('headTable', 'text'), { records: [{ text: html }], formatted: ['headTable.text'] })).toEqual([
@@ -106,6 +124,16 @@ describe('a PDF file', () => {
     expect(pages.length).toBeGreaterThan(2);
     expect(pages.join('|').match(/第\d+句/g)).toEqual(lines);
     expect(pages.at(-1)).toMatch(/后$/);
+  });
+
+  test('begins a row that is higher than a page where there is room for a line of it', async () => {
+    const cell = Array.from({ length: 60 }, (_, line) => `<p>第${line}句</p>`).join('');
+    const [first = '', second = ''] = await textsOf(`<p>前</p><table border="1"><tr><td>${cell}</td></tr></table>`);
+    expect(first).toMatch(/^前\|第0句\|第1句/);
+    expect(second).toMatch(/第59句$/);
+    const filled = Array.from({ length: 40 }, () => '<p>满</p>').join('');
+    const pages = await textsOf(`${filled}<table border="1"><tr><td>名</td></tr><tr><td>${cell}</td></tr></table>`);
+    expect(pages.join('|').match(/第\d+句/g)).toHaveLength(60);
   });
 
   test('breaks a word that is longer than a line, and keeps punctuation off the start of lines', async () => {

@@ -45,8 +45,15 @@ export class PdfLimitError extends Error {
   }
 }
 
+/** Where a file goes. */
+export interface PdfOutput {
+  write(piece: Uint8Array): void;
+  /** Gets the characters that no font has, and that the file shows as their numbers. */
+  missing: Set<string>;
+}
+
 /** Writes a PDF file in pieces, a record on pages of its own. Pages leave as soon as they are full, unless a line counts them all. */
-export async function writePdf(task: PdfTask, batches: AsyncIterable<PdfRecords>, write: (piece: Uint8Array) => void): Promise<void> {
+export async function writePdf(task: PdfTask, batches: AsyncIterable<PdfRecords>, { write, missing }: PdfOutput): Promise<void> {
   const { title, template, pageParam, context, limits } = task;
   const settings = pageSettings(pageParam);
   const isCounted = countsPages(settings);
@@ -60,7 +67,7 @@ export async function writePdf(task: PdfTask, batches: AsyncIterable<PdfRecords>
     pdf.on('end', done);
     pdf.on('error', fail);
   });
-  const fonts = createFonts(pdf);
+  const fonts = createFonts(pdf, missing);
   if (!isCounted) numberPages(pdf, settings, fonts);
   const page = createCursor(pdf, settings, check.addPage);
   const pictures = createPictures(pdf);
