@@ -17,8 +17,15 @@ let [own, foreign]: (TestMailServer | undefined)[] = [];
 
 const accounts = '/api/message/AccountConfig';
 const account = (server: TestMailServer | undefined, enCode: string) => ({
-  ...{ type: 2, fullName: enCode, enCode, addressorName: 'Tangu', sslLink: 0, smtpUser: 'notify@example.com', smtpPassword: 'secret' },
-  ...{ smtpServer: server?.host, smtpPort: server?.port },
+  type: 2,
+  fullName: enCode,
+  enCode,
+  addressorName: 'Tangu',
+  smtpServer: server?.host,
+  smtpPort: server?.port,
+  sslLink: 0,
+  smtpUser: 'notify@example.com',
+  smtpPassword: 'secret',
 });
 
 beforeAll(async () => {
@@ -41,10 +48,10 @@ const signsIn = async (id: string) => (await api.services.recordsOf('message/acc
 
 /** The text of the mail that an account sends with the link of a user. */
 async function mailBy(accountConfigId: string, server: TestMailServer | undefined): Promise<string> {
-  const template = { messageSource: '2', messageType: '2', title: 'Link', content: '<p>{@FlowLink}</p>' };
-  const templateId = await api.services.recordsOf('message/template', serverCaller).insert({
-    ...{ ...template, mailContent: template.content, fullName: `link${accountConfigId}`, enCode: `link${accountConfigId}`, enabledMark: 1 },
-  });
+  const code = `link${accountConfigId}`;
+  const texts = { title: 'Link', mailContent: '<p>{@FlowLink}</p>', fullName: code, enCode: code };
+  const template = { ...texts, messageSource: '2', messageType: '2', enabledMark: 1 };
+  const templateId = await api.services.recordsOf('message/template', serverCaller).insert(template);
   const sending = { values: {}, link: { pc: '/workFlowDetail?config=e30=' } };
   const row = { templateId: templateId['id'], accountConfigId, messageType: '2' };
   const [entry] = await enqueueSending([{ ...row, source: '2', receivers: [boss], senderId: null, sending }], api.services);
