@@ -259,6 +259,7 @@ export const errorCodes = {
   userUnknown: 400,
   validation: 400,
   exportEmpty: 400,
+  fartherReach: 403,
   favouritesFull: 400,
   importKeyWrong: 400,
   importRunning: 409,

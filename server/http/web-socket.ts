@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,6 +12,7 @@ import { socketMethods, type SocketMethod } from './live/socket-methods';
 import { createPictureSlots } from './live/picture-slots';
 import { createUserBudgets } from './live/user-budgets';
 import { createSocketRegistry } from './live/socket-registry';
+import { createUpgradeQueue } from './live/upgrade-queue';
 import { createUnnamedSockets } from './live/unnamed-sockets';
 
 export interface SocketOptions {
@@ -26,9 +28,13 @@ export async function addWebSocket(app: FastifyInstance, services: Services, opt
   const budgets = createUserBudgets(limits.chat);
   const slots = createPictureSlots(limits.picture);
   const unnamed = createUnnamedSockets(limits);
+  // The package takes upgrades from a server of its own, which gets those of the application in slices.
+  const upgrades = createServer();
+  const queue = createUpgradeQueue((...upgrade) => void upgrades.emit('upgrade', ...upgrade), limits.sockets);
+  app.server.on('upgrade', queue);
   await app.register(websocket, {
     // Only the last bound: `guardFrames` ends a message that is too long, and says why.
-    options: { maxPayload: 2 * limits.picture.message },
+    options: { maxPayload: 2 * limits.picture.message, server: upgrades },
     errorHandler: (error, socket) => {
       services.log.debug({ err: error }, 'a web socket failed');
       socket.terminate();

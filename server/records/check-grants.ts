@@ -1,8 +1,10 @@
 import { AppError } from '../app-error';
 import type { Row } from '../storage/records';
 import type { Draft, Step, StepContext } from './draft';
+import type { GrantHolder } from './grant-guard';
 import { memberObjects, memberResource, memberTypeOf, memberTypes, userResource } from './member-objects';
 import { menuPartResources } from './menu-parts';
+import { rowsBelow } from './rows-below';
 
 /**
  * Keeps callers without all rights from raising their own or those of others: they give only what they hold. A step, so that
@@ -11,26 +13,43 @@ import { menuPartResources } from './menu-parts';
 export const checkGrants: Step = (drafts, context) => {
   const check = checks.get(context.resource.id);
   if (!check || !context.guard.binds(context.caller)) return undefined;
-  return checkEach(
+  return check(
     drafts.filter(({ isUnchanged }) => !isUnchanged),
-    check,
     context,
   );
 };
 
-type Check = (draft: Draft, context: StepContext) => Promise<void>;
+type Check = (drafts: readonly Draft[], context: StepContext) => Promise<void>;
 
-async function checkEach(drafts: readonly Draft[], check: Check, context: StepContext): Promise<void> {
-  for (const draft of drafts) await check(draft, context);
+const each =
+  (check: (draft: Draft, context: StepContext) => Promise<void>): Check =>
+  async (drafts, context) => {
+    for (const draft of drafts) await check(draft, context);
+  };
+
+const checkNewGrants: Check = async (drafts, { guard, caller, transaction }) => {
+  for (const [holder, ofHolder] of byHolder(drafts)) {
+    const items = ofHolder.map(({ values }) => ({ itemType: String(values['itemType']), itemId: String(values['itemId']) }));
+    await guard.requireItems(items, caller, transaction);
+    await guard.requireMembers([holder], { items }, caller, transaction);
+  }
+};
+
+/** Grants or memberships by the object that they are of. */
+function byHolder(drafts: readonly Draft[]): Map<GrantHolder, Draft[]> {
+  const groups = rowsBelow(drafts, ({ values }) => `${String(values['objectType'])} ${String(values['objectId'])}`);
+  return new Map(
+    [...groups.values()].map((ofHolder): [GrantHolder, Draft[]] => {
+      const { objectType, objectId } = ofHolder[0]?.values ?? {};
+      return [{ type: String(objectType), id: String(objectId) }, ofHolder];
+    }),
+  );
 }
-
-const checkGrant: Check = async ({ values: { itemType, itemId } }, { guard, caller, transaction }) =>
-  guard.requireItems([{ itemType: String(itemType), itemId: String(itemId) }], caller, transaction);
 
 /** Fields that let a user in, or keep the user out: codes to log in go to e-mail and phone. With them comes all that the user holds. */
 const authenticating: readonly string[] = ['account', 'password', 'email', 'mobilePhone', 'enabledMark'];
 
-const checkUser: Check = async (draft, { guard, caller, transaction }) => {
+const checkUser = each(async (draft, { guard, caller, transaction }) => {
   const { id, mode, changed, before, values } = draft;
   if (before?.['isAdministrator'] === 1) throw new AppError('forbidden');
   if (changed.has('isAdministrator') && values['isAdministrator'] === 1) throw new AppError('forbidden');
@@ -48,22 +67,50 @@ const checkUser: Check = async (draft, { guard, caller, transaction }) => {
     );
   });
   await guard.requireHolders(changedObjects, caller, transaction);
+  if (changedObjects.length > 0) await guard.requireReach({ id, holders: holdersIn(draft) }, caller, transaction);
+});
+
+/** What a user is a member of after the change. */
+const holdersIn = ({ values, before }: Draft): GrantHolder[] =>
+  memberTypes.flatMap((type) => {
+    const { field } = memberObjects[type];
+    return idsIn(field in values ? values[field] : before?.[field]).map((id) => ({ type, id }));
+  });
+
+const idsIn = (text: unknown): string[] =>
+  typeof text === 'string'
+    ? text
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean)
+    : [];
+
+const checkMembers: Check = async (drafts, { guard, caller, transaction }) => {
+  for (const [holder, ofHolder] of byHolder(drafts)) {
+    const users = ofHolder.map(({ values: { userId } }) => ({ type: 'User', id: String(userId) }));
+    if (holder.type === 'Organize' && users.some(({ id }) => id === caller.session?.userId)) throw new AppError('ownRights');
+    await guard.requireHolders([holder], caller, transaction);
+    await guard.requireMembers(users, { of: [holder] }, caller, transaction);
+  }
 };
 
-const idsIn = (text: unknown): string[] => (typeof text === 'string' ? text.split(',').map((id) => id.trim()) : []);
-
-const checkMember: Check = async ({ values: { objectType, objectId, userId } }, { guard, caller, transaction }) => {
-  if (objectType === 'Organize' && userId === caller.session?.userId) throw new AppError('ownRights');
-  await guard.requireHolders([{ type: String(objectType), id: String(objectId) }], caller, transaction);
-};
-
-/** An enabled object gives its rights to its members again. */
-const checkHolder: Check = async ({ id, mode, changed, values }, { resource, guard, caller, transaction }) => {
-  if (mode !== 'update' || id === undefined) return;
-  if (changed.has('managerId') && values['managerId'] === caller.session?.userId) throw new AppError('ownRights');
-  const type = memberTypeOf(resource.id) ?? 'PermissionGroup';
-  if (changed.has('enabledMark') && values['enabledMark'] === 1) await guard.requireHolders([{ type, id }], caller, transaction);
-};
+/** Members of an enabled object get its rights again. Data rules read the tree of organisations, and their managers. */
+const checkHolder = each(async ({ id, mode, changed, values }, { resource, guard, caller, transaction }) => {
+  const { managerId, parentId, enabledMark } = values;
+  const ownId = caller.session?.userId;
+  if (id === undefined) return;
+  if (changed.has('managerId') && typeof managerId === 'string' && managerId !== '') {
+    if (mode === 'update' && managerId === ownId) throw new AppError('ownRights');
+    await guard.requireReach({ id: managerId, manages: [id] }, caller, transaction);
+  }
+  if (mode !== 'update') return;
+  if (changed.has('parentId') && resource.id === memberObjects.Organize.resource)
+    await guard.requireReach({ id: ownId, moved: { id, parentId: String(parentId) } }, caller, transaction);
+  if (!changed.has('enabledMark') || enabledMark !== 1) return;
+  const holder = { type: memberTypeOf(resource.id) ?? 'PermissionGroup', id };
+  await guard.requireHolders([holder], caller, transaction);
+  await guard.requireMembers([holder], { of: [holder] }, caller, transaction);
+});
 
 /** Fields of a menu, or of a part of it, that do not decide what those who are granted it may see and do. */
 const describing: ReadonlySet<string> = new Set([
@@ -80,11 +127,11 @@ const describing: ReadonlySet<string> = new Set([
 ]);
 
 /** Grants name menus and their parts by their ids. */
-const checkMenu: Check = async ({ id, mode, changed, values, before }, { guard, caller, transaction, resource }) => {
+const checkMenu = each(async ({ id, mode, changed, values, before }, { guard, caller, transaction, resource }) => {
   if (id === undefined || (mode === 'update' && [...changed].every((field) => describing.has(field)))) return;
   const menus = resource.id === menuResource ? [] : menuIds([values, before]);
   await guard.requireUngranted(mode === 'create' ? [id] : [id, ...menus], caller, transaction);
-};
+});
 
 const menuResource = 'system/menu';
 
@@ -92,9 +139,9 @@ const menuIds = (rows: readonly (Row | undefined)[]): string[] =>
   rows.flatMap((row) => (typeof row?.['moduleId'] === 'string' ? [row['moduleId']] : []));
 
 const checks = new Map<string, Check>([
-  ['permission/authorize', checkGrant],
+  ['permission/authorize', checkNewGrants],
   [userResource, checkUser],
-  [memberResource, checkMember],
+  [memberResource, checkMembers],
   ['permission/permissionGroup', checkHolder],
   ...memberTypes.map((type) => [memberObjects[type].resource, checkHolder] as const),
   ...[menuResource, ...menuPartResources].map((id) => [id, checkMenu] as const),

@@ -14,6 +14,21 @@ export interface GrantHolder {
   id: string;
 }
 
+/** Rights that are about to be given. */
+type GivenRights = { items: readonly GrantItem[] } | { of: readonly GrantHolder[] };
+
+/** A user as a change leaves the user. */
+export interface PlacedUser {
+  /** Left out for a new user. */
+  id?: string | undefined;
+  /** All memberships; left out: the stored ones. */
+  holders?: readonly GrantHolder[];
+  /** Organisations that the user manages besides the stored ones. */
+  manages?: readonly string[];
+  /** An organisation that gets another parent. */
+  moved?: { id: string; parentId: string };
+}
+
 /**
  * Keeps callers from giving more rights than they hold themselves. Administrators and the server may give all. `db` is an open
  * transaction to join.
@@ -29,6 +44,10 @@ export interface GrantGuard {
   requireUser(userId: string, caller: Caller, db?: Database): Promise<void>;
   /** Whether the caller holds all that a user does, for the records of no further organisation. */
   holdsUser(userId: string, caller: Caller, db?: Database): Promise<boolean>;
+  /** Throws `fartherReach` if a change lets a user see records of organisations in which the caller does not see them. */
+  requireReach(user: PlacedUser, caller: Caller, db?: Database): Promise<void>;
+  /** The same for the members of objects that get rights: these items, or what other objects hold. */
+  requireMembers(members: readonly GrantHolder[], given: GivenRights, caller: Caller, db?: Database): Promise<void>;
   /** Whether the caller may call a data interface, and so let others call it. */
   callsInterface(record: Row, caller: Caller, db?: Database): Promise<boolean>;
   /** Throws `grantedMenuFixed` for menus, or parts of menus, that are granted. */

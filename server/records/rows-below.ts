@@ -1,12 +1,10 @@
-import type { Row } from '../storage/records';
-
 /**
  * Rows by their parent, in their order.
  *
  * @example rowsBelow([{ id: 'b', parentId: 'a' }], (row) => row['parentId']).get('a')?.length // 1
  */
-export function rowsBelow(rows: readonly Row[], parentOf: (row: Row) => unknown): ReadonlyMap<unknown, Row[]> {
-  const below = new Map<unknown, Row[]>();
+export function rowsBelow<T>(rows: readonly T[], parentOf: (row: T) => unknown): ReadonlyMap<unknown, T[]> {
+  const below = new Map<unknown, T[]>();
   for (const row of rows) {
     const siblings = below.get(parentOf(row));
     if (siblings) siblings.push(row);

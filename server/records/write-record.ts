@@ -9,6 +9,7 @@ import type { Row } from '../storage/records';
 import { checkFiles } from './check-files';
 import { checkFollowed } from './check-followed';
 import { checkGrants } from './check-grants';
+import { checkAccounts } from './check-accounts';
 import { checkApplications } from './check-applications';
 import { checkInterfaces } from './check-interfaces';
 import { checkMenuParts } from './check-menu-parts';
@@ -70,6 +71,7 @@ export const writeSteps: WriteSteps = {
     checkInterfaces,
     checkNamedInterfaces,
     checkApplications,
+    checkAccounts,
     ownTasks,
     checkPrintSources,
     checkGrants,

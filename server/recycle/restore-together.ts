@@ -78,12 +78,11 @@ async function requireRestorable(
   if (!guard.binds(caller)) return;
   const ids = entries.map(({ recordId }) => String(recordId));
   const holder = resource.id === permissionGroups ? 'PermissionGroup' : memberTypeOf(resource.id);
-  if (holder)
-    await guard.requireHolders(
-      ids.map((id) => ({ type: holder, id })),
-      caller,
-      transaction,
-    );
+  if (holder) {
+    const holders = ids.map((id) => ({ type: holder, id }));
+    await guard.requireHolders(holders, caller, transaction);
+    await guard.requireMembers(holders, { of: holders }, caller, transaction);
+  }
   if (resource.id === menuResource || menuPartResources.includes(resource.id)) {
     const rows = await recordsOf(resource, serverCaller, transaction).deleted(ids);
     const menus = rows.flatMap(({ moduleId }) => (typeof moduleId === 'string' ? [moduleId] : []));

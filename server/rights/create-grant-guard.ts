@@ -2,22 +2,23 @@ import { sql } from 'kysely';
 import { grantsEverything } from '../access/access-for';
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
-import type { GrantGuard, GrantHolder, GrantItem } from '../records/grant-guard';
+import type { GrantGuard, GrantItem } from '../records/grant-guard';
 import type { Database } from '../storage/database';
-import { reachesFarther } from './farther-reach';
+import { reachOf } from './farther-reach';
 import { mayCall, type MayCallContext } from './may-call';
-import { grantsOf, itemsOf, subjectsOf } from './read-grants';
+import { grantsOf, groupsOf, itemsOf, subjectsOf, usersOf } from './read-grants';
 
 /** Reads what callers hold from the tables, also in an open transaction: a session may be older than a change of rights. */
 export function createGrantGuard(context: MayCallContext): GrantGuard {
   const { db: ownDb, accessFor } = context;
   const binds: GrantGuard['binds'] = (caller) => !grantsEverything(accessFor, caller);
+  const reach = (caller: Caller, db: Database) => reachOf(caller.session?.userId ?? '', { ...context, db });
   const holdsUser: GrantGuard['holdsUser'] = async (userId, caller, db = ownDb) =>
     !binds(caller) ||
     userId === caller.session?.userId ||
     (!(await isAdministrator(userId, db)) &&
       (await holds(await grantsOf(await subjectsOf(userId, db), db), caller, db)) &&
-      !(await reachesFarther(userId, caller.session?.userId ?? '', { ...context, db })));
+      !(await (await reach(caller, db)).isExceededBy({ id: userId })));
   return {
     binds,
     requireItems: async (items, caller, db = ownDb) => {
@@ -31,6 +32,16 @@ export function createGrantGuard(context: MayCallContext): GrantGuard {
       if (!(await holdsUser(userId, caller, db))) throw new AppError('strongerUser');
     },
     holdsUser,
+    requireReach: async (user, caller, db = ownDb) => {
+      if (binds(caller) && (await (await reach(caller, db)).isExceededBy(user))) throw new AppError('fartherReach');
+    },
+    requireMembers: async (members, given, caller, db = ownDb) => {
+      if (members.length === 0 || !binds(caller)) return;
+      const items = 'items' in given ? given.items : await grantsOf([...given.of, ...(await groupsOf(given.of, db))], db);
+      // Data rules alone mean organisations.
+      if (!items.some(({ itemType }) => itemType === 'resource')) return;
+      if (await (await reach(caller, db)).isExceededByAll(await usersOf(members, db), items)) throw new AppError('fartherReach');
+    },
     callsInterface: (record, caller, db = ownDb) => mayCall(record, caller, { ...context, db }),
     requireUngranted: async (itemIds, caller, db = ownDb) => {
       if (itemIds.length === 0 || !binds(caller)) return;
@@ -54,14 +65,4 @@ async function holds(items: readonly GrantItem[], caller: Caller, db: Database):
 async function isAdministrator(userId: string, db: Database): Promise<boolean> {
   const { rows } = await sql`select from base_user where id = ${userId} and is_administrator = 1`.execute(db);
   return rows.length > 0;
-}
-
-/** The permission groups whose members these objects are, also disabled ones, which can be enabled. */
-async function groupsOf(holders: readonly GrantHolder[], db: Database): Promise<GrantHolder[]> {
-  const members = holders.flatMap(({ type, id }) =>
-    (type === 'Organize' ? ['company', 'department', 'organize'] : [type.toLowerCase()]).map((name) => `${id}--${name}`),
-  );
-  const { rows } = await sql<{ id: string }>`
-    select id from base_permission_group where delete_mark = 0 and permission_member ?| ${members}::text[]`.execute(db);
-  return rows.map(({ id }) => ({ type: 'PermissionGroup', id }));
 }

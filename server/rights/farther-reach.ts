@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import type { PlacedUser } from '../records/grant-guard';
 import { parseConditions } from '../records/parse-conditions';
+import { rowsBelow } from '../records/rows-below';
 import type { Database } from '../storage/database';
+import type { Row } from '../storage/records';
 import type { Rights } from './create-rights';
 import { menuGrantOf, type GrantedItems } from './menu-grant';
-import { grantsOf, itemsOf, subjectsOf } from './read-grants';
+import type { MenuOffer } from './menu-offers';
+import { grantsOf, groupsOf, itemsOf, subjectsOf, type Grant, type Subject } from './read-grants';
 import type { Scheme } from './schemes';
 
 interface ReachContext {
@@ -11,25 +15,49 @@ interface ReachContext {
   rights: Pick<Rights, 'offers'>;
 }
 
-/**
- * Whether data rules give a user records of organisations that the same rules do not give the caller, in menus that both hold. Equal
- * roles mean other records in another organisation.
- */
-export async function reachesFarther(userId: string, callerId: string, { db, rights }: ReachContext): Promise<boolean> {
+/** The organisations whose records the data rules of a caller give. Equal roles mean other records in another organisation. */
+export interface Reach {
+  /**
+   * Whether data rules give a user, as a change leaves the user, records of organisations that the same rules give neither the caller
+   * nor the user before. Of menus that the caller holds.
+   */
+  isExceededBy(user: PlacedUser): Promise<boolean>;
+  /** The same for all of these users, of the data rules among these grants. */
+  isExceededByAll(userIds: readonly string[], grants: readonly Pick<Grant, 'itemType' | 'itemId'>[]): Promise<boolean>;
+}
+
+export async function reachOf(callerId: string, { db, rights }: ReachContext): Promise<Reach> {
   const organisations = await organisationsIn(db);
-  const [theirs, own] = [await placeOf(userId, organisations, db), await placeOf(callerId, organisations, db)];
+  const own = await placeOf({ id: callerId }, organisations, db);
   const offers = await rights.offers();
-  for (const menu of offers.menus) {
-    const id = String(menu['id']);
-    if (![theirs, own].every(({ items }) => items.get('module')?.has(id) === true)) continue;
-    const offer = await offers.of(id);
-    const [granted, held] = [menuGrantOf(menu, offer, theirs.items).schemes, menuGrantOf(menu, offer, own.items).schemes];
-    if (granted === 'all' || held === 'all') continue;
-    const ownSchemes = offer.schemes.filter((scheme) => held.has(scheme.id));
-    if (ownSchemes.some(({ rule }) => rule === 'all')) continue;
-    if (offer.schemes.some((scheme) => granted.has(scheme.id) && !covers(scheme, theirs, ownSchemes, own))) return true;
-  }
-  return false;
+  const exceeds = async (theirs: Place, known: readonly Place[]): Promise<boolean> => {
+    for (const menu of offers.menus) {
+      const id = String(menu['id']);
+      if (own.items.get('module')?.has(id) !== true) continue;
+      const offer = await offers.of(id);
+      const granted = rulesOf(menu, offer, theirs);
+      const areas = known.map((place): Area => ({ place, rules: rulesOf(menu, offer, place) }));
+      if (granted === 'all' || areas.some(({ rules }) => rules === 'all')) continue;
+      if (granted.some((scheme) => !covers(scheme, theirs, areas))) return true;
+    }
+    return false;
+  };
+  return {
+    isExceededBy: async (user) => {
+      const isChange = user.id !== undefined && (user.holders ?? user.manages ?? user.moved) !== undefined;
+      const before = isChange ? [await placeOf({ id: user.id }, organisations, db)] : [];
+      return exceeds(await placeOf(user, withMoved(organisations, user), db), [own, ...before]);
+    },
+    isExceededByAll: async (userIds, grants) => userIds.length > 0 && exceeds(await sharedPlace(userIds, grants, organisations, db), [own]),
+  };
+}
+
+/** The data rules of a menu that a user has; `all` where the menu, or one of the rules, does not restrict records. */
+function rulesOf(menu: Row, offer: MenuOffer, { items }: Place): 'all' | readonly Scheme[] {
+  const { schemes } = menuGrantOf(menu, offer, items);
+  if (schemes === 'all') return 'all';
+  const rules = offer.schemes.filter(({ id }) => schemes.has(id));
+  return rules.some(({ rule }) => rule === 'all') ? 'all' : rules;
 }
 
 /** What decides which organisations the data rules of a user mean. */
@@ -38,6 +66,14 @@ interface Place {
   own: ReadonlySet<string>;
   below: ReadonlySet<string>;
   managed: ReadonlySet<string>;
+  /** Whether it is the place of several users together: one of them may have less of it. */
+  isShared?: boolean;
+}
+
+/** What a user reaches in a menu. */
+interface Area {
+  place: Place;
+  rules: 'all' | readonly Scheme[];
 }
 
 interface Organisation {
@@ -52,34 +88,66 @@ async function organisationsIn(db: Database): Promise<Organisation[]> {
   return rows;
 }
 
-async function placeOf(userId: string, organisations: readonly Organisation[], db: Database): Promise<Place> {
-  const subjects = await subjectsOf(userId, db);
-  const own = subjects.filter(({ type }) => type === 'Organize').map(({ id }) => id);
-  const managed = organisations.filter(({ managerId }) => managerId === userId).map(({ id }) => id);
-  return {
-    items: itemsOf(await grantsOf(subjects, db)),
-    own: new Set(own),
-    below: withBelow(own, organisations),
-    managed: withBelow(managed, organisations),
-  };
+const withMoved = (organisations: readonly Organisation[], { moved }: PlacedUser): readonly Organisation[] =>
+  moved === undefined ? organisations : organisations.map((each) => (each.id === moved.id ? { ...each, parentId: moved.parentId } : each));
+
+async function placeOf({ id, holders, manages = [] }: PlacedUser, organisations: readonly Organisation[], db: Database): Promise<Place> {
+  const subjects = holders === undefined ? await subjectsOf(id ?? '', db) : await subjectsWith(id, holders, db);
+  const own = subjects.filter(({ type }) => type === 'Organize').map((subject) => subject.id);
+  const managed = organisations.filter((each) => (id !== undefined && each.managerId === id) || manages.includes(each.id));
+  return { items: itemsOf(await grantsOf(subjects, db)), ...areasOf(own, managed, organisations) };
 }
 
+async function subjectsWith(id: string | undefined, holders: readonly Subject[], db: Database): Promise<Subject[]> {
+  const subjects = [...(id === undefined ? [] : [{ type: 'User', id }]), ...holders];
+  return [...subjects, ...(await groupsOf(subjects, db))];
+}
+
+/** The place of users who get the same rights. */
+async function sharedPlace(
+  userIds: readonly string[],
+  grants: Parameters<typeof itemsOf>[0],
+  organisations: readonly Organisation[],
+  db: Database,
+): Promise<Place> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct object_id as id from base_user_relation
+    where user_id = any(${[...userIds]}::text[]) and object_type = 'Organize' and delete_mark = 0`.execute(db);
+  const users = new Set<unknown>(userIds);
+  const managed = organisations.filter(({ managerId }) => users.has(managerId));
+  const own = rows.map(({ id }) => id);
+  return { items: itemsOf(grants), ...areasOf(own, managed, organisations), isShared: users.size > 1 };
+}
+
+const areasOf = (own: readonly string[], managed: readonly Organisation[], organisations: readonly Organisation[]) => ({
+  own: new Set(own),
+  below: withBelow(own, organisations),
+  managed: withBelow(
+    managed.map(({ id }) => id),
+    organisations,
+  ),
+});
+
 function withBelow(ids: readonly string[], organisations: readonly Organisation[]): Set<string> {
+  const children = rowsBelow(organisations, ({ parentId }) => parentId);
   const all = new Set(ids);
-  for (const id of all) for (const child of organisations) if (child.parentId === id) all.add(child.id);
+  for (const id of all) for (const child of children.get(id) ?? []) all.add(child.id);
   return all;
 }
 
-/** Whether the caller's rules reach the organisations that a rule means for another user. */
-function covers(scheme: Scheme, theirs: Place, ownSchemes: readonly Scheme[], own: Place): boolean {
+/** Whether the rules of these areas reach the organisations that a rule means at a place. */
+function covers(scheme: Scheme, theirs: Place, areas: readonly Area[]): boolean {
   const { parts, isNegative } = partsOf(scheme);
-  const reached = new Set<string>();
-  // A condition of a stored rule may leave out records, so only the rule itself and the built-in ones count.
-  for (const other of ownSchemes.filter(({ id, rule }) => id === scheme.id || (typeof rule === 'string' && !isNegative)))
-    for (const part of partsOf(other).parts) for (const id of own[part]) reached.add(id);
   const meant = new Set(parts.flatMap((part) => [...theirs[part]]));
-  if (isNegative) return meant.size === reached.size && [...meant].every((id) => reached.has(id));
-  return [...meant].every((id) => reached.has(id));
+  const reached = areas.map((area) => reachedBy(scheme, isNegative, area));
+  if (!isNegative) return [...meant].every((id) => reached.some((ids) => ids.has(id)));
+  return theirs.isShared !== true && reached.some((ids) => meant.size === ids.size && [...meant].every((id) => ids.has(id)));
+}
+
+/** A condition of a stored rule may leave out records, so only the rule itself and the built-in ones count. */
+function reachedBy(scheme: Scheme, isNegative: boolean, { place, rules }: Area): Set<string> {
+  const counted = (rules === 'all' ? [] : rules).filter(({ id, rule }) => id === scheme.id || (typeof rule === 'string' && !isNegative));
+  return new Set(counted.flatMap((rule) => partsOf(rule).parts.flatMap((part) => [...place[part]])));
 }
 
 type Part = 'own' | 'below' | 'managed';

@@ -1,3 +1,4 @@
+import { attributeOf } from '#engine/relation/attribute-of';
 import { compileExpression } from '#engine/expression/compile-expression';
 import type { Child, DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { ParsedResource } from '#engine/parsed';
@@ -11,8 +12,9 @@ interface Result {
 }
 
 /**
- * The calculated fields that read a hidden field, directly or through another one: from the result and its other operands the hidden
- * value is known. A field with `showsResult` stays.
+ * The fields whose value is computed of a hidden field, directly or through another one: formulas, followed and suggested values, sums
+ * over records below and attributes of relations. From the result and its other operands the hidden value is known. A field with
+ * `showsResult` stays.
  *
  * @example hiddenResults(ledger, new Set(['price'])) // ['cost', 'total']
  */
@@ -40,9 +42,13 @@ function resultsOf(resource: ParsedResource): readonly Result[] {
   if (cached) return cached;
   const places = placesIn(resource.fields);
   const results = places.flatMap(({ node, path, table }): Result[] => {
-    const source = node.calculate ?? node.follows;
-    const sources = [...(source === undefined ? [] : namesIn(source)), ...summedBelow(node)];
-    if (sources.length === 0 || node.props?.['showsResult'] === true) return [];
+    const expressions = [node.calculate, node.follows, node.suggests].filter((source) => source !== undefined);
+    const sources = [
+      ...expressions.flatMap(namesIn),
+      ...summedBelow(node),
+      ...[attributeOf(node)?.source].filter((name) => name !== undefined),
+    ];
+    if (sources.length === 0 || node.showsResult === true) return [];
     return [{ path, sources: sources.flatMap((name) => pathsOf(name, table, places)) }];
   });
   cache.set(resource, results);

@@ -1,4 +1,3 @@
-import { memberId } from '#engine/directory/member-id';
 import { moduleIdIn } from '#engine/module/module-key';
 import type { AccessFor } from '../access/access-for';
 import { requireSession, type Caller } from '../access/caller';
@@ -7,7 +6,7 @@ import type { Catalogue } from '../catalogue/create-catalogue';
 import type { Database } from '../storage/database';
 import type { Row } from '../storage/records';
 import type { Rights } from './create-rights';
-import { subjectsOf } from './read-grants';
+import { memberObject, subjectsOf } from './read-grants';
 import { visibleDesign } from './visible-design';
 
 export interface MayCallContext {
@@ -38,13 +37,11 @@ export async function mayCall(record: Row, caller: Caller, context: MayCallConte
 /** The state of `openTo`. */
 const openToEveryone = 1;
 
-const typeByKind = { user: 'User', department: 'Organize', position: 'Position', role: 'Role', group: 'Group' } as const;
-
 async function isNamed(callers: unknown, caller: Caller, { db }: MayCallContext): Promise<boolean> {
-  const named = Array.isArray(callers) ? callers.map(String).map(memberId) : [];
+  const named = Array.isArray(callers) ? callers.map(String).map(memberObject) : [];
   if (named.length === 0) return false;
   const subjects = new Set((await subjectsOf(requireSession(caller).userId, db)).map(({ type, id }) => `${type} ${id}`));
-  return named.some(({ kind, id }) => subjects.has(`${typeByKind[kind]} ${id}`));
+  return named.some(({ type, id }) => subjects.has(`${type} ${id}`));
 }
 
 /** The texts of a module in which interfaces are named. */

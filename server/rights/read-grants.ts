@@ -1,3 +1,4 @@
+import { memberId } from '#engine/directory/member-id';
 import { sql } from 'kysely';
 import { memberTypes, type MemberType } from '../records/member-objects';
 import type { Database } from '../storage/database';
@@ -60,11 +61,55 @@ export async function grantsOf(subjects: readonly Subject[], db: Database): Prom
 }
 
 /** The items of grants by their types. */
-export function itemsOf(grants: readonly Grant[]): GrantedItems {
+export function itemsOf(grants: readonly Pick<Grant, 'itemType' | 'itemId'>[]): GrantedItems {
   const items = new Map<string, Set<string>>();
   for (const { itemType, itemId } of grants) {
     const ids = items.get(itemType) ?? new Set();
     items.set(itemType, ids.add(itemId));
   }
   return items;
+}
+
+/** The permission groups whose members these objects are, also disabled ones, which can be enabled. */
+export async function groupsOf(holders: readonly Subject[], db: Database): Promise<Subject[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from base_permission_group
+    where delete_mark = 0 and permission_member ?| ${holders.flatMap(memberNames)}::text[]`.execute(db);
+  return rows.map(({ id }) => ({ type: 'PermissionGroup', id }));
+}
+
+/** The names of an object among the members of a permission group. */
+const memberNames = ({ type, id }: Subject): string[] =>
+  (type === 'Organize' ? organizationNames : [type.toLowerCase()]).map((name) => `${id}--${name}`);
+
+const organizationNames: readonly string[] = ['company', 'department', 'organize'];
+
+const typeByKind = { user: 'User', department: 'Organize', position: 'Position', role: 'Role', group: 'Group' } as const;
+
+/** The user or object that an id with its type names, as permission groups list their members. */
+export function memberObject(name: string): Subject {
+  const { kind, id } = memberId(name);
+  return { type: typeByKind[kind], id };
+}
+
+/** The users who hold what these objects hold. */
+export async function usersOf(holders: readonly Subject[], db: Database): Promise<string[]> {
+  const groups = holders.filter(({ type }) => type === 'PermissionGroup').map(({ id }) => id);
+  const objects = [...holders, ...(await membersOfGroups(groups, db))];
+  const { rows } = await sql<{ id: string }>`
+    with holder as (
+      select * from unnest(${objects.map(({ type }) => type)}::text[], ${objects.map(({ id }) => id)}::text[]) as holder (type, id)
+    )
+    select id from holder where type = 'User'
+    union select relation.user_id from base_user_relation relation
+    join holder on relation.object_type = holder.type and relation.object_id = holder.id and relation.delete_mark = 0`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function membersOfGroups(groupIds: readonly string[], db: Database): Promise<Subject[]> {
+  if (groupIds.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select member.name from base_permission_group, jsonb_array_elements_text(permission_member) as member (name)
+    where id = any(${[...groupIds]}::text[]) and jsonb_typeof(permission_member) = 'array'`.execute(db);
+  return rows.map(({ name }) => memberObject(name));
 }

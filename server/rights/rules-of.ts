@@ -1,10 +1,9 @@
 import { openRight, type AccessRule } from '../access/access-for';
 import type { MenuGrant } from '../access/user-rights';
-import type { Child, Text } from '#engine/generated/descriptor.gen';
+import type { Text } from '#engine/generated/descriptor.gen';
 import { staysOnServer } from '#engine/field-access';
 import type { ParsedResource } from '#engine/parsed';
 import { everyRecord, holdsForAll, noRecord, type Filter } from '#engine/query/filter';
-import { attributeOf } from '#engine/relation/attribute-of';
 import { isFieldReference } from '#engine/resolve-fields';
 import { hiddenResults } from './hidden-results';
 import { fieldRight, isColumnGranted } from './menu-grant';
@@ -28,7 +27,6 @@ export function ruleFrom(resource: ParsedResource, contributions: readonly Contr
     if (rights.has('readOnly')) readOnly.push(id);
     else hidden.push(id);
   }
-  hidden.push(...attributesOf(resource, new Set(hidden)));
   hidden.push(...hiddenResults(resource, new Set(hidden)));
   const isUnrestricted = contributions.some(({ grant }) => grant.buttons === 'all');
   return {
@@ -38,18 +36,6 @@ export function ruleFrom(resource: ParsedResource, contributions: readonly Contr
       ? 'all'
       : new Set([openRight, ...contributions.flatMap(({ grant }) => (grant.buttons === 'all' ? [] : [...grant.buttons]))]),
   };
-}
-
-/** The attributes of hidden relations, which are hidden with them. */
-function attributesOf({ fields }: ParsedResource, hidden: ReadonlySet<string>): string[] {
-  const hiddenIn = (nodes: readonly Child[], table: string): string[] =>
-    nodes.flatMap((node) => {
-      if (isFieldReference(node)) return [];
-      const source = attributeOf(node)?.source;
-      const own = source !== undefined && hidden.has(`${table}${source}`) ? [`${table}${node.id}`] : [];
-      return [...own, ...hiddenIn(node.children ?? [], `${node.id}.`)];
-    });
-  return hiddenIn(fields, '').filter((field) => !hidden.has(field));
 }
 
 /** The fields of a resource by their ids in rules, with the names that grants use. */

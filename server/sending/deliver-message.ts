@@ -64,7 +64,7 @@ async function deliverByChannel(running: RunningSending, caller: Caller, service
   const account = hasAccount ? await requireAccount(monitor, services) : undefined;
   const sender = await channel.open({ services, account, signal });
   try {
-    await sendWaiting(running, sender, caller, services);
+    await sendWaiting({ ...running, account }, sender, caller, services);
   } finally {
     sender.close();
   }

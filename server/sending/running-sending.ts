@@ -5,6 +5,8 @@ import type { Sending } from './sending';
 export interface RunningSending {
   monitor: Row;
   template: Row;
+  /** Left out for the account of the system settings. */
+  account?: Row | undefined;
   sending: Sending;
   signal: AbortSignal;
   progress(done: number, total: number): void;

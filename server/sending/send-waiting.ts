@@ -7,7 +7,7 @@ import { errorText } from './error-text';
 import { NotDelivered } from './not-delivered';
 import { readReceivers } from './read-receivers';
 import { renderMessage } from './render-message';
-import { shortLinkFor } from './short-link';
+import { pageLink, shortLinkFor } from './short-link';
 import { requireNotWithdrawn } from './withdraw-sendings';
 
 /** Receivers whose results are stored together. If the server stops in between, they get the message again. */
@@ -69,8 +69,14 @@ function userError(error: NotDelivered, name: string, caller: Caller, services: 
   return services.texts.text(caller.language, '$t:channel.send.userError', { name, error: errorText(error, caller, services) });
 }
 
-/** The values of the sending, with the link of the receiver. */
-async function valuesFor(userId: string, { sending }: RunningSending, services: Services): Promise<Readonly<Record<string, string>>> {
-  if (!sending.link || userId === '') return sending.values;
-  return { ...sending.values, '@FlowLink': await shortLinkFor(userId, sending.link, services) };
+/** The values of the sending, with the link of the receiver. It signs in where an administrator has approved the account. */
+async function valuesFor(
+  userId: string,
+  { sending, account }: RunningSending,
+  services: Services,
+): Promise<Readonly<Record<string, string>>> {
+  const { link, values } = sending;
+  if (!link || userId === '') return values;
+  const signsIn = account === undefined || account['linksSignIn'] === 1;
+  return { ...values, '@FlowLink': signsIn ? await shortLinkFor(userId, link, services) : await pageLink(link, services) };
 }

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { serverCaller } from '../access/caller';
 import type { Services } from '../services';
+import type { SysConfig } from '../session/sys-config';
 import type { Sending } from './sending';
 
 /** In milliseconds. */
@@ -31,8 +32,14 @@ export async function shortLinkFor(
     unableNum: config['isClick'] === 1 ? Number(config['unClickNum'] ?? 1) : null,
     unableTime: Date.now() + Number(config['linkTime'] ?? 24) * hour,
   });
-  return `${String(config['jnpfDomain'] ?? '').replace(/\/+$/, '')}/api/message/ShortLink/${code}`;
+  return `${domainIn(config)}/api/message/ShortLink/${code}`;
 }
+
+/** The address of the page itself, for a message that others than its receiver may read. */
+export const pageLink = async ({ pc }: NonNullable<Sending['link']>, { sysConfig }: Pick<Services, 'sysConfig'>): Promise<string> =>
+  `${domainIn(await sysConfig.get())}${pc}`;
+
+const domainIn = (config: SysConfig): string => String(config['jnpfDomain'] ?? '').replace(/\/+$/, '');
 
 /** What is stored of a code, so that nobody who reads the table can open a link. */
 export const linkHash = (code: string): string => hash('sha256', code, 'hex');

@@ -16,18 +16,42 @@ const canary = '0.0346';
 const names = (...list: string[]) => list.map((name) => ({ __vModel__: name, label: name }));
 const product = (one: string, other: string) => [names(one)[0], '×', names(other)[0]];
 
+/** Parts of a control that designers of 3.6 do not have. */
+const own = (set: object): object => ({ __tangu__: { set } });
+
+/** Every other way to a value of the factor, hidden with it, or shown because the designer says so. */
+const computed: readonly (readonly [string, Partial<Record<'calculate' | 'follows' | 'suggests', string>> & { showsResult?: boolean }])[] =
+  [
+    ['formula', { calculate: 'amount * factor' }],
+    ['followed', { follows: 'amount * factor' }],
+    ['suggested', { suggests: 'amount * factor' }],
+    ['summed', { calculate: 'sum(part)' }],
+    ['openFormula', { calculate: 'factor * 10', showsResult: true }],
+    ['openFollowed', { follows: 'factor * 100', showsResult: true }],
+    ['openSuggested', { suggests: 'factor * 1000', showsResult: true }],
+  ];
+
 beforeAll(async () => {
   api = await startApi();
   admin = await api.administrator();
   const stored = { precision: 6, isStorage: true };
-  const shown = ['amount', 'emission', 'total', 'open', 'plain'];
+  const shown = ['amount', 'emission', 'total', 'open', 'plain', ...computed.map(([name]) => name)];
   module = await addModule(api, admin, {
     fields: [
       control('inputNumber', 'amount', 'Amount', { precision: 4 }),
       control('inputNumber', 'factor', 'Factor', { precision: 4 }),
       control('calculate', 'emission', 'Emission', { ...stored, expression: product('amount', 'factor') }),
       control('calculate', 'total', 'Total', { ...stored, expression: product('emission', 'amount') }),
-      control('calculate', 'open', 'Open', { ...stored, expression: product('factor', 'factor'), showsResult: true }),
+      control('calculate', 'open', 'Open', { ...stored, expression: product('factor', 'factor'), ...own({ showsResult: true }) }),
+      ...computed.map(([name, set]) => control('inputNumber', name, name, { precision: 6, ...own(set) })),
+      control('table', 'rows', 'Rows', {
+        config: {
+          children: [
+            control('inputNumber', 'share', 'Share', { precision: 4 }),
+            control('inputNumber', 'part', 'Part', { precision: 6, ...own({ calculate: 'share * factor' }) }),
+          ],
+        },
+      }),
       control('calculate', 'plain', 'Plain', { ...stored, expression: product('amount', 'amount') }),
     ],
     columnData: {
@@ -44,11 +68,15 @@ beforeAll(async () => {
   const menus = await api.services.recordsOf('system/menu', serverCaller).all({});
   const menu = String(menus.find(({ propertyJson }) => String(propertyJson).includes(module))?.['id']);
   const user = await api.addUser('clerk', 'secret');
-  const parts = shown.map((name) => `${menu}_${name}`);
+  const parts = [...shown, 'rows', 'rows-share', 'rows-part'].map((name) => `${menu}_${name}`);
   const body = { objectType: 'User', module: [menu], button: [`${menu}_btn_add`, `${menu}_btn_edit`, `${menu}_btn_download`] };
   await api.put(`/api/permission/Authority/Data/${user}`, { ...body, column: parts, form: parts, resource: [`${menu}_all`] }, admin);
   token = String((await api.login('clerk', 'secret')).data['token']);
-  const created = await api.post(`${online}/${module}`, { data: JSON.stringify({ amount: 2, factor: 0.0173 }) }, admin);
+  const created = await api.post(
+    `${online}/${module}`,
+    { data: JSON.stringify({ amount: 2, factor: 0.0173, rows: [{ share: 2 }] }) },
+    admin,
+  );
   id = String(created.data['id']);
 });
 afterAll(() => api.close());
@@ -74,6 +102,7 @@ describe('the results of a hidden field', () => {
       expect(text).not.toContain(canary);
       expect(text).not.toContain('0.0692');
       expect(text).toContain('0.000299');
+      for (const [name, { showsResult }] of computed) expect([name, text.includes(`"${name}`)]).toEqual([name, showsResult === true]);
     }
     expect((await list({})).data).toMatchObject({
       list: [{ id, amount: expect.anything() as unknown, plain: expect.anything() as unknown }],
@@ -91,6 +120,7 @@ describe('the results of a hidden field', () => {
   it('are not part of the form that the clerk gets, nor of an export', async () => {
     const config = await api.get(`${online}/${module}/Config`, token);
     expect(config.text).not.toMatch(/"?emission/);
+    for (const [name, { showsResult }] of computed) expect([name, config.text.includes(name)]).toEqual([name, showsResult === true]);
     expect(config.text).toContain('plain');
     const exported = await api.post(
       `${online}/${module}/Actions/Export`,

@@ -7,8 +7,15 @@ import { md5, startApi, type Api, type Reply } from '../setup/start-api';
 let api: Api;
 let admin: string;
 let keeper: string;
-const ids = { near: '', below: '', far: '', manager: '' };
+const members = ['near', 'below', 'far', 'newcomer', 'keeper'] as const;
+const objects = ['own', 'department', 'other', 'role', 'empty', 'group'] as const;
+const ids = Object.fromEntries([...members, ...objects].map((name) => [name, ''])) as Record<
+  (typeof members)[number] | (typeof objects)[number],
+  string
+>;
+let module: string;
 const permission = '/api/permission';
+const keptMenus = ['user', 'role', 'group', 'organize', 'permissionGroup', 'authorize'].map((name) => `permission/${name}`);
 let count = 0;
 
 async function created(path: string, values: object): Promise<string> {
@@ -23,9 +30,15 @@ const user = (account: string, organisation: string, roleId: string) =>
   created('Users', { account, realName: account, gender: '1', organizeIdTree: [[organisation]], roleId });
 
 /** Grants a role a menu with all that it offers, for the records of one data rule. */
-async function grant(role: string, menus: Readonly<Record<string, string>>): Promise<void> {
+async function grant(holder: string, menus: Readonly<Record<string, string>>, objectType = 'Role'): Promise<void> {
   const offers = await api.services.rights.offers();
-  const granted = { module: [] as string[], button: [] as string[], column: [] as string[], form: [] as string[], resource: [] as string[] };
+  const granted = {
+    module: [] as string[],
+    button: [] as string[],
+    column: [] as string[],
+    form: [] as string[],
+    resource: [] as string[],
+  };
   for (const [text, scheme] of Object.entries(menus))
     for (const menu of offers.menus.filter((row) => row['urlAddress'] === text || String(row['propertyJson']).includes(text))) {
       const id = String(menu['id']);
@@ -37,25 +50,29 @@ async function grant(role: string, menus: Readonly<Record<string, string>>): Pro
       granted.resource.push(`${id}_${scheme}`);
     }
   expect(granted.module.length).toBeGreaterThan(0);
-  expect((await api.put(`${permission}/Authority/Data/${role}`, { objectType: 'Role', ...granted }, admin)).code).toBe(200);
+  expect((await api.put(`${permission}/Authority/Data/${holder}`, { objectType, ...granted }, admin)).code).toBe(200);
 }
 
 beforeAll(async () => {
   api = await startApi();
   admin = await api.administrator();
-  const module = await addModule(api, admin);
+  module = await addModule(api, admin);
   await releaseModule(api, admin, module, { pc: 1, pcModuleParentId: ['-1'] });
-  const own = await created('Organize', { parentId: '-1' });
-  const department = await created('Organize/Department', { parentId: own });
-  const other = await created('Organize', { parentId: '-1' });
-  const role = await created('Role', { globalMark: 1 });
+  ids.own = await created('Organize', { parentId: '-1' });
+  ids.department = await created('Organize/Department', { parentId: ids.own });
+  ids.other = await created('Organize', { parentId: '-1' });
+  ids.role = await created('Role', { globalMark: 1 });
+  ids.empty = await created('Role', { globalMark: 1 });
+  ids.group = await created('PermissionGroup', {});
   const keeping = await created('Role', { globalMark: 1 });
-  await grant(role, { [module]: 'organizationAndBelow' });
-  await grant(keeping, { 'permission/user': 'all' });
-  ids.near = await user('near', own, role);
-  ids.below = await user('below', department, role);
-  ids.far = await user('far', other, role);
-  ids.manager = await user('keeper', own, `${role},${keeping}`);
+  await grant(ids.role, { [module]: 'organizationAndBelow' });
+  await grant(ids.group, { [module]: 'organizationAndBelow' }, 'PermissionGroup');
+  await grant(keeping, Object.fromEntries(keptMenus.map((name) => [name, 'all'])));
+  ids.near = await user('near', ids.own, ids.role);
+  ids.below = await user('below', ids.department, ids.role);
+  ids.far = await user('far', ids.other, ids.role);
+  ids.newcomer = await user('newcomer', ids.other, '');
+  ids.keeper = await user('keeper', ids.own, `${ids.role},${keeping}`);
   keeper = String((await api.login('keeper', '0000')).data['token']);
 });
 afterAll(() => api.close());
@@ -77,4 +94,77 @@ it.each(takeovers)('sets the %s of users in reach of the own rules alone', async
 
 it('leaves what does not let a user in to all who may change users', async () => {
   expect(await api.put(`${permission}/Users/${ids.far}`, { description: 'moved' }, keeper)).toMatchObject({ code: 200 });
+});
+
+const values = (account: string, organisation: string, roleId: string) => ({
+  account,
+  realName: account,
+  gender: '1',
+  enabledMark: 1,
+  sortCode: 0,
+  organizeIdTree: [[organisation]],
+  roleId,
+});
+const whole = async (id: string, changed: object) => ({ ...(await api.get(`${permission}/Users/${id}`, keeper)).data, ...changed });
+const setMembers = (roleId: string, userIds: readonly string[]) =>
+  api.post(`${permission}/UserRelation/${roleId}`, { objectType: 'Role', userIds }, keeper);
+
+/** What the role grants, as a grant of its parts to another object. */
+async function parts(): Promise<object> {
+  const offers = await api.services.rights.offers();
+  const menus = offers.menus.filter((row) => String(row['propertyJson']).includes(module)).map(({ id }) => String(id));
+  return { module: menus, resource: menus.map((id) => `${id}_organizationAndBelow`) };
+}
+
+const organisation = async (id: string, changed: object) =>
+  api.put(`${permission}/Organize/${id}`, { ...(await api.get(`${permission}/Organize/${id}`, keeper)).data, ...changed }, keeper);
+
+const update = async (id: string, changed: object) => api.put(`${permission}/Users/${id}`, await whole(id, changed), keeper);
+const joinGroup = (member: string) => api.post(`${permission}/PermissionGroup/PermissionMember/${ids.group}`, { ids: [member] }, keeper);
+const grantParts = async (objectType: string, id: string) =>
+  api.put(`${permission}/Authority/Data/${id}`, { objectType, ...(await parts()) }, keeper);
+
+const placements: readonly (readonly [string, () => Promise<Reply>])[] = [
+  ['creates a user there', () => api.post(`${permission}/Users`, values('placed', ids.other, ids.role), keeper)],
+  ['moves a user there', () => update(ids.near, { organizeIdTree: [[ids.other]] })],
+  ['gives a user there a role', () => update(ids.newcomer, { roleId: ids.role })],
+  ['makes a user there a member of a role', () => setMembers(ids.role, [ids.keeper, ids.near, ids.below, ids.far, ids.newcomer])],
+  ['grants a user there', () => grantParts('User', ids.newcomer)],
+  ['makes a user there a member of a permission group', () => joinGroup(`${ids.newcomer}--user`)],
+  ['makes the organisation a member of a permission group', () => joinGroup(`${ids.other}--company`)],
+  ['moves the organisation below the own one', () => organisation(ids.other, { parentId: ids.own })],
+];
+
+async function stored(): Promise<Set<string>> {
+  const names = ['userRelation', 'authorize', 'permissionGroup', 'organize'].map((name) => `permission/${name}`);
+  const rows = await Promise.all(names.map((name) => api.services.recordsOf(name, serverCaller).all({})));
+  return new Set(rows.flat().map((row) => JSON.stringify(row)));
+}
+
+it.each(placements)('refuses a keeper of one organisation who, to see the records of another, %s', async (_, place) => {
+  const before = await stored();
+  const reply = await place();
+  expect([reply.code, reply.text]).toEqual([403, expect.stringContaining('看不到的组织') as string]);
+  expect(await stored()).toEqual(before);
+});
+
+const nameOf = async (resource: string, id: string) =>
+  String((await api.services.recordsOf(resource, serverCaller).require(id))['fullName']);
+
+it('refuses a role with members there that gets the data rules later, and imports', async () => {
+  expect(await setMembers(ids.empty, [ids.newcomer])).toMatchObject({ code: 200 });
+  expect(await grantParts('Role', ids.empty)).toMatchObject({ code: 403 });
+  const [organizeId, roleId] = [await nameOf('permission/organize', ids.other), await nameOf('permission/role', ids.role)];
+  const list = [{ account: 'imported', realName: 'imported', gender: '男', organizeId, roleId }];
+  expect((await api.post(`${permission}/Users/ImportData`, { list }, keeper)).data).toMatchObject({ snum: 0, fnum: 1 });
+});
+
+it('lets a keeper place users in the own organisation and below, and move users without such rights', async () => {
+  expect(await api.post(`${permission}/Users`, values('added', ids.department, ids.role), keeper)).toMatchObject({ code: 200 });
+  expect(await update(ids.near, { organizeIdTree: [[ids.department]] })).toMatchObject({ code: 200 });
+  expect(await update(ids.near, { organizeIdTree: [[ids.own]] })).toMatchObject({ code: 200 });
+  expect(await update(ids.newcomer, { organizeIdTree: [[ids.own]] })).toMatchObject({ code: 200 });
+  const joined = [ids.keeper, ids.near, ids.below, ids.newcomer];
+  expect(await setMembers(ids.role, [...joined, ids.far])).toMatchObject({ code: 200 });
+  expect(await setMembers(ids.role, joined)).toMatchObject({ code: 200 });
 });

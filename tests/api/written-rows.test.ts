@@ -42,7 +42,7 @@ beforeAll(async () => {
   await api.put(`/api/visualdev/Base/${moduleId}/Actions/Release`, { pc: 1, pcModuleParentId: ['-1'] }, administrator);
   await grantMenus(world);
   for (const resource of resources) cases.set(resource.id, await caseOf(resource));
-  callers = await writingCallers(world);
+  callers = await writingCallers(world, module);
   for (const resource of catalogue.resources())
     if (resource.collection && resource.operations.some(({ right }) => right !== undefined)) ruled.set(resource.collection.table, resource);
   changedRows = await watchRows(world.api.services.db);
@@ -107,9 +107,14 @@ const isElsewhere = ({ name }: WritingCaller, { id }: Row): boolean =>
   name === 'administrator of another organisation' &&
   [...cases.values()].some(({ own, foreign }) => own['id'] === id || foreign['id'] === id);
 
+const answerRows: Readonly<Record<string, true>> = { 'INSERT base_audit': true, 'UPDATE base_short_link': true };
+
 /** Whether a row is the caller's, or of a resource that the menus of the caller show. */
-function mayWrite(caller: WritingCaller, { table, before, after }: ChangedRow): boolean {
-  const { userId } = caller;
+function mayWrite(caller: WritingCaller, { table, what, before, after }: ChangedRow): boolean {
+  const { userId, addsTo } = caller;
+  // An answer to a public form is a new record, with its entry in the log and the count of the link.
+  if (addsTo !== undefined && `${what} ${table}` in answerRows) return true;
+  if (table === addsTo) return what === 'INSERT';
   const resource = ruled.get(table);
   const row = before ?? after ?? {};
   const isOwn = userId !== undefined && Object.values(row).includes(userId);
@@ -184,5 +189,5 @@ function requestsFor(call: Call, at: AccessCase): AccessRequest[] {
 
 it('prints what was tried', () => {
   process.stdout.write([...matrix].map(([name, { requests, rows }]) => `${name}: ${requests} requests, ${rows} rows`).join('\n') + '\n');
-  expect(matrix.size).toBe(5);
+  expect([...matrix.keys()].toSorted()).toEqual(callers.map(({ name }) => name).toSorted());
 });

@@ -4,6 +4,7 @@ import { addAuditEntries } from '#server/records/audit-insert.ts';
 import { auditKinds } from '#server/records/audit-kinds.ts';
 import { auditedChanges } from '#server/records/audited-changes.ts';
 import { auditedFields } from '#server/records/audited-fields.ts';
+import { memberObject } from '#server/rights/read-grants.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
 /** Replaces the members of a permission group: users, organisations, positions, roles and groups as `id--type`. */
@@ -18,7 +19,10 @@ export const handler: Behaviour = async ({ resource, params, body, caller }, ser
     const { permissionMember } = await groups.require(id);
     const present: readonly unknown[] = Array.isArray(permissionMember) ? permissionMember : [];
     const isChanged = ids.length !== present.length || ids.some((member) => !present.includes(member));
-    if (isChanged) await guard.requireHolders([{ type: 'PermissionGroup', id }], caller, transaction);
+    const group = { type: 'PermissionGroup', id };
+    if (isChanged) await guard.requireHolders([group], caller, transaction);
+    const added = ids.filter((member) => !present.includes(member)).map(memberObject);
+    await guard.requireMembers(added, { of: [group] }, caller, transaction);
     await groups.update(id, { permissionMember: ids });
     const changes = auditedChanges(auditedFields(resource, registry), {
       before: { permissionMember: present },

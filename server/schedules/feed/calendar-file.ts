@@ -1,44 +1,55 @@
-import { ICalAlarmType, ICalCalendar, type ICalEventData } from 'ical-generator';
 import type { Row } from '../../storage/records';
+import { contentLine, durationOf, textValue } from './content-line';
 
 const day = 86_400_000;
 
+/** Maximum length of a description, in characters: a file has thousands of events, and calendar programs read it every hour. */
+const maxDescription = 1_000;
+
 /** The schedules of a user as an iCalendar file (RFC 5545), each occurrence an event of its own with a lasting id. */
 export function calendarFile(name: string, schedules: readonly Row[]): string {
-  const calendar = new ICalCalendar({ name, prodId: { company: 'Tangu', product: 'Schedules' } });
-  calendar.events(schedules.map(eventOf));
-  // The package leaves out the end of the last line, which strict programs ask for.
-  return `${calendar.toString()}\r\n`;
+  const title = textValue(name);
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tangu//Schedules//EN', `NAME:${title}`, `X-WR-CALNAME:${title}`];
+  return [...head, ...schedules.flatMap(eventLines), 'END:VCALENDAR'].map(contentLine).join('');
 }
 
-function eventOf(row: Row): ICalEventData {
+function eventLines(row: Row): string[] {
   const [start, end] = [Number(row['startDay']), Number(row['endDay'])];
   const isAllDay = row['allDay'] === 1;
-  const pushTime = row['pushTime'] === null ? undefined : Number(row['pushTime']);
-  return {
-    id: `${String(row['id'])}@tangu`,
-    summary: textOf(row['title']),
-    description: textOf(row['content']) || null,
-    stamp: new Date(Number(row['lastModifyTime'] ?? row['creatorTime'] ?? start)),
+  const summary = textValue(String(row['title'] ?? ''));
+  const description = textValue(String(row['content'] ?? '').slice(0, maxDescription));
+  return [
+    'BEGIN:VEVENT',
+    `UID:${String(row['id'])}@tangu`,
+    'SEQUENCE:0',
+    `DTSTAMP:${momentText(Number(row['lastModifyTime'] ?? row['creatorTime'] ?? start))}`,
     // The end of whole days is the day after the last one.
     ...(isAllDay
-      ? { allDay: true, start: dayOf(start), end: new Date(dayOf(end).getTime() + day) }
-      : { start: new Date(start), end: new Date(end) }),
-    ...(pushTime !== undefined && { alarms: [{ type: ICalAlarmType.display, ...triggerOf(pushTime, start, isAllDay) }] }),
-  };
+      ? [`DTSTART;VALUE=DATE:${dateText(dayOf(start))}`, `DTEND;VALUE=DATE:${dateText(dayOf(end) + day)}`, ...wholeDay]
+      : [`DTSTART:${momentText(start)}`, `DTEND:${momentText(end)}`]),
+    `SUMMARY:${summary}`,
+    ...(description === '' ? [] : [`DESCRIPTION:${description}`]),
+    ...(row['pushTime'] === null || row['pushTime'] === undefined
+      ? []
+      : ['BEGIN:VALARM', 'ACTION:DISPLAY', triggerLine(Number(row['pushTime']), start, isAllDay), `DESCRIPTION:${summary}`, 'END:VALARM']),
+    'END:VEVENT',
+  ];
 }
 
-/** Texts of RFC 5545 have no control characters but tabs and line breaks: a program refuses the whole file because of one. */
-// oxlint-disable-next-line no-control-regex -- that is what is removed
-const textOf = (value: unknown): string => String(value ?? '').replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '');
+/** As Outlook reads whole days. */
+const wholeDay = ['X-MICROSOFT-CDO-ALLDAYEVENT:TRUE', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE'];
 
-/** Whole days have no time zone: the package writes the day of UTC. */
-function dayOf(moment: number): Date {
+/** @example momentText(0) // '19700101T000000Z' */
+const momentText = (moment: number): string => `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+const dateText = (moment: number): string => momentText(moment).slice(0, 8);
+
+/** Whole days have no time zone: the day of the server's zone, as midnight in UTC. */
+function dayOf(moment: number): number {
   const date = new Date(moment);
-  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
-/** Seconds before the start, or a moment: programs differ on when a whole day starts. */
-const triggerOf = (pushTime: number, start: number, isAllDay: boolean): { trigger: number | Date } => ({
-  trigger: isAllDay ? new Date(pushTime) : (start - pushTime) / 1000,
-});
+/** A time from the start, or a moment: programs differ on when a whole day starts. */
+const triggerLine = (pushTime: number, start: number, isAllDay: boolean): string =>
+  isAllDay ? `TRIGGER;VALUE=DATE-TIME:${momentText(pushTime)}` : `TRIGGER:${durationOf(pushTime - start)}`;

@@ -59,7 +59,7 @@ function partsOf(definition: Definition): readonly PropertyPart[] {
 
 const fieldParts = [
   ...(['label', 'id', 'help', 'visibility', 'required', 'rules', 'warnings'] as const),
-  ...(['visible', 'disabled', 'calculate', 'follows', 'suggests'] as const),
+  ...(['visible', 'disabled', 'calculate', 'follows', 'suggests', 'showsResult'] as const),
 ];
 
 type PartWords = Required<Pick<PropertyDesign, 'group' | 'editor' | 'label'>> & Pick<PropertyDesign, 'help' | 'choices'>;

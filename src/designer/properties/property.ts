@@ -15,6 +15,7 @@ export type PropertyPart =
   | 'calculate'
   | 'follows'
   | 'suggests'
+  | 'showsResult'
   | 'visibility'
   | 'visible'
   | 'disabled'

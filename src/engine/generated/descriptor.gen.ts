@@ -274,6 +274,10 @@ export interface DescriptorNode {
    */
   suggests?: string;
   /**
+   * Users from whom a field that the value is computed of is hidden see the value all the same. Otherwise it is hidden with that field.
+   */
+  showsResult?: boolean;
+  /**
    * Expression.
    */
   visible?: string;
@@ -761,6 +765,10 @@ export interface DescriptorNode1 {
    * Expression whose result fills the field while it is empty.
    */
   suggests?: string;
+  /**
+   * Users from whom a field that the value is computed of is hidden see the value all the same. Otherwise it is hidden with that field.
+   */
+  showsResult?: boolean;
   /**
    * Expression.
    */

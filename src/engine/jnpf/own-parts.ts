@@ -80,6 +80,7 @@ const shapes: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ['calculate', isString],
   ['follows', isString],
   ['suggests', isString],
+  ['showsResult', (value: unknown) => typeof value === 'boolean'],
   ['visible', isString],
   ['visibility', (value: unknown) => Array.isArray(value) && value.every((view) => view === 'pc' || view === 'app')],
   ['disabled', isString],

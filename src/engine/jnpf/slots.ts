@@ -69,6 +69,7 @@ export const slots: readonly Slot[] = [
   },
   ownSlot('follows'),
   ownSlot('suggests'),
+  ownSlot('showsResult'),
   { name: 'rules', read: readRules, write: writeRules },
   ownSlot('warnings'),
   { name: 'props', read: readProps, write: writeProps },
