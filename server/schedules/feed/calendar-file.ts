@@ -17,7 +17,7 @@ function eventLines(row: Row): string[] {
   const [start, end] = [Number(row['startDay']), Number(row['endDay'])];
   const isAllDay = row['allDay'] === 1;
   const summary = textValue(String(row['title'] ?? ''));
-  const description = textValue(String(row['content'] ?? '').slice(0, maxDescription));
+  const description = textValue(shortened(String(row['content'] ?? '')));
   return [
     'BEGIN:VEVENT',
     `UID:${String(row['id'])}@tangu`,
@@ -35,6 +35,8 @@ function eventLines(row: Row): string[] {
     'END:VEVENT',
   ];
 }
+
+const shortened = (text: string): string => (text.length > maxDescription ? `${text.slice(0, maxDescription - 1)}…` : text);
 
 /** As Outlook reads whole days. */
 const wholeDay = ['X-MICROSOFT-CDO-ALLDAYEVENT:TRUE', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE'];
