@@ -13,7 +13,8 @@ interface Options {
 
 const noPictures = { keys: new Map(), bytes: new Map() };
 
-async function fileOf(template: string, { records = [{}], pageParam = {}, formatted = [], limits = {}, missing = new Set() }: Options = {}): Promise<Buffer> {
+async function fileOf(template: string, options: Options = {}): Promise<Buffer> {
+  const { records = [{}], pageParam = {}, formatted = [], limits = {}, missing = new Set() } = options;
   const pieces: Uint8Array[] = [];
   const task = {
     title: '单据',
