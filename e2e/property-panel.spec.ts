@@ -8,7 +8,7 @@ const parts = 4;
 
 for (const part of Array.from({ length: parts }, (_none, index) => index))
   test(`the mouse reaches every control of the properties of a kind after another one (${part + 1} of ${parts})`, async ({ page, request }) => {
-    await openDesigner(page, await (await modulesApi(request)).created('属性面板'));
+    await openDesigner(page, await (await modulesApi(request)).created(`属性面板${part}`));
     const kinds = await page.locator('[data-control]').evaluateAll((controls) => controls.map((control) => control.dataset['control'] ?? ''));
     expect(kinds.length).toBeGreaterThan(50);
     for (const kind of kinds.filter((_kind, index) => index % parts === part)) {

@@ -5,13 +5,16 @@ import { modulesApi } from './modules-api';
 import { expect, test } from './test';
 
 test('a removed field is recovered under the new name of the field that it uses, and the undo takes it away', async ({ page, request }) => {
-  const id = await (await modulesApi(request)).created('恢复字段', [
+  const api = await modulesApi(request);
+  const id = await api.created('恢复字段', [
     field('input', '名称', 'title', 'n1'),
     field('inputNumber', '单价', 'price', 'n2'),
     { ...field('input', '备注', 'note', 'n3'), __tangu__: { set: { visible: 'price > 0' } } },
   ]);
   await openLoggedIn(page, `/onlineDev/webDesign/${id}/design`);
   await release(page);
+  // A column without values is not kept.
+  await api.add(id, { title: '甲', price: 3, note: '乙' });
 
   await canvasField(page, 'price').click({ force: true });
   await page.getByRole('textbox', { name: '字段名', exact: true }).fill('cost');
