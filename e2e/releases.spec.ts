@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { openLoggedIn } from './log-in';
 import { expectMessage } from './messages';
 import { modulesApi } from './modules-api';
@@ -28,7 +28,7 @@ test('a removed field is recovered under the new name of the field that it uses,
   await release(page);
 
   await page.getByRole('button', { name: '版本记录' }).click();
-  const history = page.getByRole('dialog', { name: '版本记录' });
+  const history = page.getByRole('dialog', { name: '版本', exact: true });
   await history.getByRole('listitem').filter({ hasText: '备注' }).getByRole('button', { name: '恢复到设计' }).click();
   await expectMessage(page, /price → cost/);
   await expect(canvasField(page, 'note')).toBeAttached();
@@ -36,6 +36,22 @@ test('a removed field is recovered under the new name of the field that it uses,
   await expectMessage(page, '已撤销');
   await expect(canvasField(page, 'note')).toHaveCount(0);
   await expect(canvasField(page, 'cost')).toBeAttached();
+});
+
+test('nothing is released before its plan is shown', async ({ page, request }) => {
+  const id = await (await modulesApi(request)).created('等待检查', [field('input', '名称', 'title', 'n1')]);
+  await openLoggedIn(page, `/onlineDev/webDesign/${id}/design`);
+  const held: Route[] = [];
+  await page.route('**/Actions/Plan*', (route) => void held.push(route));
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(dialog.getByText(/发布计划还没有显示/).first()).toBeInViewport();
+  await Promise.all(held.map((route) => route.continue()));
+  await expect(dialog.getByText(/版本 1/)).toBeVisible();
+  await expect(dialog.getByText(/发布计划还没有显示/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: '取消', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
 });
 
 const field = (jnpfKey: string, label: string, name: string, formId: string): object => ({
@@ -48,6 +64,7 @@ const canvasField = (page: Page, name: string): Locator => page.getByRole('appli
 async function release(page: Page): Promise<void> {
   await page.getByRole('button', { name: '发布', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('设计的变化')).toBeVisible();
   for (const box of await dialog.getByRole('checkbox', { checked: false }).all()) await box.check();
   await dialog.getByRole('button', { name: '发布', exact: true }).click();
   await expect(dialog).toHaveCount(0);

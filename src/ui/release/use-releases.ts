@@ -98,6 +98,7 @@ export function useComparison(
     };
     void load();
     return () => abort.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is loaded again may differ in another way
   }, [http, feedback, moduleId, compared, loaded]);
   return compared && shown;
 }
