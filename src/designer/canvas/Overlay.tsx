@@ -48,11 +48,11 @@ export function Overlay(): ReactNode {
     jotai.set(menu, { x: event.clientX, y: event.clientY });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the canvas around it takes the keys
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the canvas around it takes the keys
     <div
       className={styles.overlay}
       onPointerDown={press}
-      onPointerUp={tap}
+      onClick={tap}
       onPointerMove={(event) => jotai.set(hovered, event.buttons === 0 ? at(event) : undefined)}
       onPointerLeave={() => jotai.set(hovered, undefined)}
       onDoubleClick={() => commands.run('properties')}
