@@ -52,13 +52,16 @@ export async function designTemplate(page: Page, name: string, module: string): 
 export async function printedPages(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     // Before the listener that prints: the dialog of the browser would not close by itself.
-    const replacePrint = ({ target: frame }: Event): void => {
-      if (!(frame instanceof HTMLIFrameElement) || !frame.contentWindow) return;
-      const { contentWindow: view } = frame;
-      document.documentElement.dataset['printed'] = frame.srcdoc;
-      view.print = () => view.dispatchEvent(new Event('afterprint'));
-    };
-    document.addEventListener('load', replacePrint, { capture: true });
+    document.addEventListener(
+      'load',
+      ({ target: frame }) => {
+        if (!(frame instanceof HTMLIFrameElement) || !frame.contentWindow) return;
+        const { contentWindow: view } = frame;
+        document.documentElement.dataset['printed'] = frame.srcdoc;
+        view.print = () => view.dispatchEvent(new Event('afterprint'));
+      },
+      { capture: true },
+    );
   });
   const saved = page.waitForResponse('**/api/system/printLog/save*');
   await page.getByRole('toolbar', { name: '打印工具' }).getByRole('button', { name: '打印' }).click();
