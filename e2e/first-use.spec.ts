@@ -75,7 +75,8 @@ test('the help of a field keeps to its own room', async ({ page }) => {
     return [...document.querySelectorAll('[role=dialog] [data-field]')]
       .filter((other) => !other.contains(element))
       .map((other) => other.getBoundingClientRect())
-      .filter(({ left, right, top, bottom }) => left < own.right && right > own.left && top < own.bottom - 1 && bottom > own.top + 1).length;
+      .filter(({ left, right }) => left < own.right && right > own.left)
+      .filter(({ top, bottom }) => top < own.bottom - 1 && bottom > own.top + 1).length;
   });
   expect(overlaps).toBe(0);
 });

@@ -48,7 +48,7 @@ export function Overlay(): ReactNode {
     jotai.set(menu, { x: event.clientX, y: event.clientY });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the canvas around it takes the keys
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the canvas takes the keys
     <div
       className={styles.overlay}
       onPointerDown={press}

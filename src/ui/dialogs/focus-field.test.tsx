@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createRegistry } from '#engine/registry';
 import { createFormStore } from '#form/create-form-store.ts';
 import { definitions } from '#renderers/definitions.ts';
+import { eventually } from '../../../tests/setup/eventually';
 import { messageId } from '../field/use-control';
 import { focusField } from './focus-field';
 
@@ -29,7 +30,7 @@ test('scrolls to the message of a wrong field as soon as it is drawn, and to the
   focusField(form, 'name');
   expect(scrolled).toEqual([elementId]);
   message.textContent = 'Enter a name';
-  await vi.waitFor(() => expect(scrolled).toEqual([elementId, messageId(elementId)]));
+  await eventually(() => expect(scrolled).toEqual([elementId, messageId(elementId)]));
   focusField(form, 'other');
   expect(scrolled.slice(2)).toEqual([form.field('other').elementId]);
 });

@@ -89,7 +89,7 @@ function useScope(kind: DirectoryKind, node: ViewProps['node'], { hasVariables, 
   const own = useOwnText(texts);
   const { session } = useUiServices();
   const variables = use(VariablesContext);
-  const isOffered = hasVariables && variables !== 'none' && node.props?.['hasSys'] !== false;
+  const isOffered = hasVariables && variables !== 'none' && node.props?.['hidesVariables'] !== true;
   return () => ({
     ...selectorScope(kind, node, (id) => valueInScope(id, { form, cell, row })),
     ...(isOffered && { currentUser: { id: variables === 'kept' ? currentUserId : session.user.userId, name: own('currentUser') } }),

@@ -163,9 +163,10 @@ test.each([
 
 test.each([
   ['where it has no meaning', 'none', {}],
-  ['in a field that leaves it out', 'resolved', { hasSys: false }],
+  ['in a field that leaves it out', 'resolved', { hidesVariables: true }],
 ] as const)('system variables are not offered %s', async (_what, variables, props) => {
   await drawnField(field('userSelect', props), { answer, values: { chosen: null }, variables });
   const dialog = await open();
-  expect(within(dialog).getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['All data', 'Own organisation', 'Subordinates']);
+  const tabs = within(dialog).getAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['All data', 'Own organisation', 'Subordinates']);
 });
