@@ -58,7 +58,8 @@ const field = (jnpfKey: string, label: string, name: string, formId: string): ob
   __vModel__: name,
 });
 
-const canvasField = (page: Page, name: string): Locator => page.getByRole('application', { name: '表单画布' }).locator(`[data-field="${name}"]`);
+const canvasField = (page: Page, name: string): Locator =>
+  page.getByRole('application', { name: '表单画布' }).locator(`[data-field="${name}"]`);
 
 async function release(page: Page): Promise<void> {
   await page.getByRole('button', { name: '发布', exact: true }).click();
