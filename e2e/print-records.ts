@@ -51,18 +51,17 @@ export async function designTemplate(page: Page, name: string, module: string): 
 /** The texts of the pages that the open preview hands to the printer, as the PDF of the browser. */
 export async function printedPages(page: Page): Promise<string[]> {
   await page.evaluate(() => {
-    new MutationObserver((changes) => {
-      for (const frame of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (!(frame instanceof HTMLIFrameElement)) continue;
+    // Before the listener that prints: the dialog of the browser would not close by itself.
+    document.addEventListener(
+      'load',
+      ({ target: frame }) => {
+        if (!(frame instanceof HTMLIFrameElement) || !frame.contentWindow) return;
         const { contentWindow: view } = frame;
-        // The dialog of the browser would not close by itself.
-        frame.addEventListener('load', () => {
-          if (!view) return;
-          document.documentElement.dataset['printed'] = frame.srcdoc;
-          view.print = () => view.dispatchEvent(new Event('afterprint'));
-        });
-      }
-    }).observe(document.body, { childList: true });
+        document.documentElement.dataset['printed'] = frame.srcdoc;
+        view.print = () => view.dispatchEvent(new Event('afterprint'));
+      },
+      { capture: true },
+    );
   });
   const saved = page.waitForResponse('**/api/system/printLog/save*');
   await page.getByRole('toolbar', { name: '打印工具' }).getByRole('button', { name: '打印' }).click();

@@ -1,6 +1,7 @@
 import { collectionOf, type Collection } from '#engine/collection';
 import type { ParsedResource } from '#engine/parsed';
 import { allOf, everyRecord, type Filter } from '#engine/query/filter';
+import { filterOfUser } from '#engine/query/filter-of-user';
 import type { Registry } from '#engine/registry';
 import type { RecordChange } from '../realtime/record-changes';
 import type { Secrets } from '../secrets/create-secrets';
@@ -52,7 +53,7 @@ export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, 
     const resource = typeof resourceOrId === 'string' ? resourceOf(resourceOrId) : resourceOrId;
     const collection = requireCollection(resource, registry);
     const { rows, fields } = accessFor(resource, caller);
-    const about = allOf([ownFilter(resource, caller), narrowedBy]);
+    const about = allOf([ownFilter(resource, caller, registry), narrowedBy]);
     const hidden = withSecrets(showsHidden ? fullRule.fields.hidden : fields.hidden, secretFieldsOf(resource));
     const actor = { userId: caller.session?.userId ?? null, now: Date.now };
     const access = {
@@ -71,8 +72,11 @@ export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, 
 }
 
 /** The filter of the resource itself, of which it may have another one for the view for phones. */
-const ownFilter = ({ collection }: ParsedResource, { view }: Pick<Caller, 'view'>): Filter | undefined =>
-  (view === 'app' ? collection?.appFilter : undefined) ?? collection?.filter;
+function ownFilter(resource: ParsedResource, { view, session }: Pick<Caller, 'view' | 'session'>, registry: Registry): Filter | undefined {
+  const { collection } = resource;
+  const filter = (view === 'app' ? collection?.appFilter : undefined) ?? collection?.filter;
+  return filter && filterOfUser(filter, resource, registry, session?.userId);
+}
 
 const relatedUnder = (
   related: ReadonlyMap<string, ParsedResource>,
@@ -83,7 +87,7 @@ const relatedUnder = (
     [...related].map(([field, target]) => {
       const { rows, fields } = accessFor(target, caller);
       const hidden = withSecrets(fields.hidden, secretFieldsOf(target));
-      return [field, { collection: requireCollection(target, registry), rows, about: ownFilter(target, caller), hidden }];
+      return [field, { collection: requireCollection(target, registry), rows, about: ownFilter(target, caller, registry), hidden }];
     }),
   );
 

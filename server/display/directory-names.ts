@@ -1,3 +1,4 @@
+import { currentUserId } from '#engine/directory/current-user';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import { memberId } from '#engine/directory/member-id';
 import type { Caller } from '../access/caller';
@@ -78,13 +79,10 @@ export function createDirectoryNames({ recordsOf, texts, shippedNames, organisat
     async names(kind, keys, caller) {
       const named = await byId(kind, keys, caller);
       const [unknown, ownUser] = ['unavailable', 'currentUser'].map((name) => texts.text(caller.language, `$t:common.${name}`));
-      return new Map([...keys].map((key) => [key, named.get(key) ?? (key === currentUserKey ? ownUser : unknown) ?? '']));
+      return new Map([...keys].map((key) => [key, named.get(key) ?? (key === currentUserId ? ownUser : unknown) ?? '']));
     },
   };
 }
-
-/** The system variable for the current user. */
-const currentUserKey = 'currentUser';
 
 /** The names of a path; `undefined` if one of them is missing. */
 const joined = (names: readonly (string | undefined)[]): string | undefined =>

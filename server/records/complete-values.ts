@@ -5,6 +5,8 @@ import type { Row } from '../storage/records';
 import { computeDraft } from './compute-values';
 import type { Draft, Step, StepContext } from './draft';
 import { eachOf } from './each-of';
+import { resolveUsers } from './resolve-users';
+import { rowsById } from './rows-by-id';
 import { recordChanged } from './store-records';
 import type { PlannedField, WritePlan } from './write-plan';
 
@@ -23,11 +25,12 @@ export const loadStored: Step = async (drafts, context) => {
 };
 
 /** Completes the posted values with the stored record and with defaults. */
-export const addDefaults: Step = (drafts, { plan, rights, resource }) =>
+export const addDefaults: Step = (drafts, { plan, rights, resource, filling }) =>
   eachOf(drafts, (draft) => {
     const { before, posted } = draft;
     const values = before ? { ...fieldsOf(plan, before), ...withProtectedCells(plan, posted, before, rights) } : { ...posted };
     draft.values = withDefaults(plan, normalParent(plan, values));
+    resolveUsers(plan.ofUsers, draft.values, before, { user: filling.userId, creator: before?.['creatorUserId'] });
     if (before) keepSecrets(resource, draft);
   });
 
@@ -91,10 +94,3 @@ const completeRow = (storedRows: ReadonlyMap<unknown, Row>, protectedIds: readon
   const stored = isJsonObject(row) ? storedRows.get(row['id']) : undefined;
   return isJsonObject(row) && stored ? { ...row, ...Object.fromEntries(protectedIds.map((id) => [id, stored[id] ?? null])) } : row;
 };
-
-/** The stored rows of a sub-table by their ids. */
-export function rowsById(rows: unknown): ReadonlyMap<unknown, Row> {
-  const byId = new Map<unknown, Row>();
-  for (const row of Array.isArray(rows) ? rows : []) if (isJsonObject(row) && typeof row['id'] === 'string') byId.set(row['id'], row);
-  return byId;
-}

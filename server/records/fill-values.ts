@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '#engine/json';
 import type { Caller } from '../access/caller';
 import type { Row } from '../storage/records';
-import { rowsById } from './complete-values';
+import { rowsById } from './rows-by-id';
 import type { Draft, Filling, Step, StepContext } from './draft';
 import { eachOf } from './each-of';
 import { takeNumbers } from './take-numbers';

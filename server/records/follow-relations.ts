@@ -12,7 +12,7 @@ import type { RelatedSource } from '#engine/relation/related-source';
 import type { RelatedText, RelatedTextOf } from './related-text';
 import type { Row } from '../storage/records';
 import { columnsOf } from './columns-of';
-import { rowsById } from './complete-values';
+import { rowsById } from './rows-by-id';
 import type { Draft, Step, StepContext } from './draft';
 
 /** A relation of a record or of the rows of a sub-table, with the attributes that are stored beside it. */

@@ -1,5 +1,5 @@
 import { isJsonObject } from '#engine/json';
-import { rowsById } from './complete-values';
+import { rowsById } from './rows-by-id';
 import type { Draft, Filling, StepContext } from './draft';
 import type { NumberedField } from './write-plan';
 

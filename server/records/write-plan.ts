@@ -1,4 +1,5 @@
 import { calculationsOf } from '#engine/calculations';
+import { acceptsCurrentUser } from '#engine/directory/current-user';
 import { isPosted } from '#engine/field-access';
 import { compileSchema, type SchemaCheck } from '#engine/compile-schema';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
@@ -29,6 +30,8 @@ export interface PlannedField {
   columns: readonly PlannedField[] | undefined;
   /** Whether the field or one of its columns is filled by the server. */
   isFilled: boolean;
+  /** Whether the field or one of its columns may be given as the system variable for the current user. */
+  mayBeCurrentUser: boolean;
 }
 
 /** Derived once from a resource, for every write of its records. */
@@ -41,6 +44,8 @@ export interface WritePlan {
   tree: { parent: string; root: string; scope?: string; isFree: boolean } | undefined;
   references: readonly { id: string; label: DescriptorNode['label']; target: string }[];
   filled: readonly PlannedField[];
+  /** Writable fields that hold users, or have columns that do. */
+  ofUsers: readonly PlannedField[];
   /** The fields, and columns of sub-tables, that take serial numbers. */
   numbered: readonly NumberedField[];
   /** The fields, and columns of sub-tables, whose values name uploaded files. */
@@ -127,6 +132,7 @@ function createPlan(resource: ParsedResource, registry: Registry): WritePlan {
       return target === undefined ? [] : [{ id: node.id, label: node.label, target }];
     }),
     filled: fields.filter(({ isFilled }) => isFilled),
+    ofUsers: writable.filter(({ mayBeCurrentUser }) => mayBeCurrentUser),
     numbered: fields.flatMap((field) => numberedIn(field, registry)),
     files: fileFieldsOf(resource, registry),
     hasMemberships: resource.id === userResource,
@@ -153,6 +159,7 @@ function plannedField(node: DescriptorNode, registry: Registry): PlannedField {
     fill,
     columns,
     isFilled: fill !== undefined || columns?.some(({ isFilled }) => isFilled) === true,
+    mayBeCurrentUser: acceptsCurrentUser(node, registry) || columns?.some(({ mayBeCurrentUser }) => mayBeCurrentUser) === true,
   };
 }
 

@@ -14,6 +14,7 @@ import { entryKinds, kindOf } from './entry-kinds';
 import { namesOf } from './names-of';
 import { entriesOf, takeEntries } from './entries';
 import { binResource, type RecycleContext } from './recycle-context';
+import { unnamed } from './visible-entries';
 
 interface Removal {
   resource: ParsedResource;
@@ -61,7 +62,7 @@ export async function removeRecords(
     return {
       id: newId(),
       kind,
-      fullName: name === '' ? recordId : name,
+      fullName: name === '' ? texts.text(serverCaller.language, unnamed) : name,
       place: isOfTitle ? title : place,
       resource: resource.id,
       recordId,

@@ -8,7 +8,10 @@ import { rowsBelow } from '../records/rows-below';
 import type { Row } from '../storage/records';
 import type { RecycleContext } from './recycle-context';
 
-type Context = Pick<RecycleContext, 'db' | 'accessFor' | 'catalogue' | 'recordsOf' | 'registry'>;
+type Context = Pick<RecycleContext, 'db' | 'accessFor' | 'catalogue' | 'recordsOf' | 'registry' | 'texts'>;
+
+/** In place of the name of a record whose naming fields are empty. */
+export const unnamed = '$t:recycle.unnamed';
 
 /** The last deleted records of a resource whose rule leaves some out that are compared with it. */
 const maxCompared = 10_000;
@@ -52,7 +55,9 @@ async function resourceOf(id: string, { catalogue }: Pick<Context, 'catalogue'>)
 
 /** Entries with the names that the caller may see: a name that comes from a hidden field is replaced by that of the others. */
 export async function withVisibleNames(entries: readonly Row[], caller: Caller, context: Context): Promise<Row[]> {
-  const names = new Map<unknown, string>();
+  const nameless = context.texts.text(caller.language, unnamed);
+  // Earlier versions stored the id in place of an empty name.
+  const names = new Map(entries.flatMap(({ id, fullName, recordId }) => (fullName === recordId ? [[id, nameless]] : [])));
   for (const [id, ofResource] of rowsBelow(entries, ({ resource }) => resource)) {
     const { hidden } = context.accessFor({ id: String(id) }, caller).fields;
     const resource = hidden.size > 0 ? await resourceOf(String(id), context) : undefined;
@@ -61,7 +66,7 @@ export async function withVisibleNames(entries: readonly Row[], caller: Caller, 
     const records = await context.recordsOf(resource, caller).deleted(ofResource.map(({ recordId }) => String(recordId)));
     const byId = new Map(records.map((record) => [record['id'], record]));
     for (const { id: entry, recordId } of ofResource)
-      names.set(entry, recordName(byId.get(recordId) ?? {}, fields, context.registry) || String(recordId));
+      names.set(entry, recordName(byId.get(recordId) ?? {}, fields, context.registry) || nameless);
   }
   return entries.map((entry) => ({ ...entry, ...(names.has(entry['id']) && { fullName: names.get(entry['id']) }) }));
 }

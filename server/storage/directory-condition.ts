@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError } from '../app-error';
+import { textContains } from './comparison';
 import type { DirectoryObjects } from './directory-objects';
 import type { ReadyColumn } from './ready-column';
 
@@ -34,10 +35,13 @@ const parents = {
 } as const;
 
 /** The ids of the objects, as the right side of a comparison. */
-function idsOf({ type, ids, below, managedBy }: DirectoryObjects): RawBuilder<unknown> {
-  const listed = sql`select unnest(${[...ids]}::text[]) as id`;
-  const chosen = managedBy === undefined ? listed : sql`${listed} union ${managedOrganisations(managedBy)}`;
-  if (below !== true) return managedBy === undefined ? sql`= any(${[...ids]}::text[])` : sql`in (${chosen})`;
+function idsOf({ type, ids, named, below, managedBy }: DirectoryObjects): RawBuilder<unknown> {
+  const others = [
+    ...(managedBy === undefined ? [] : [managedOrganisations(managedBy)]),
+    ...(named === undefined ? [] : [objectsNamed(type, named)]),
+  ];
+  const chosen = sql.join([sql`select unnest(${[...ids]}::text[]) as id`, ...others], sql` union `);
+  if (below !== true) return others.length === 0 ? sql`= any(${[...ids]}::text[])` : sql`in (${chosen})`;
   if (type !== 'User' && type !== 'Organize') throw new AppError('filterInvalid', { field: 'below', value: type });
   const [table, parent] = [sql.table(parents[type].table), sql.ref(parents[type].column)];
   // `union` ends at a cycle, because it adds no row twice.
@@ -46,6 +50,21 @@ function idsOf({ type, ids, below, managedBy }: DirectoryObjects): RawBuilder<un
       select "#chosen".id from (${chosen}) "#chosen"
       union select child.id from ${table} child join "#below" on child.${parent} = "#below".id where child.delete_mark = 0
     ) select id from "#below")`;
+}
+
+/** The tables of objects, each with the columns of their names. */
+const names: Readonly<Record<DirectoryObjects['type'], readonly [table: string, ...columns: string[]]>> = {
+  User: ['base_user', 'real_name', 'account'],
+  Organize: ['base_organize', 'full_name'],
+  Position: ['base_position', 'full_name'],
+  Role: ['base_role', 'full_name'],
+  Group: ['base_group', 'full_name'],
+};
+
+function objectsNamed(type: DirectoryObjects['type'], part: string): RawBuilder<unknown> {
+  const [table, ...columns] = names[type];
+  const matches = columns.map((name) => textContains(sql.ref(`named.${name}`), part));
+  return sql`select named.id from ${sql.table(table)} named where named.delete_mark = 0 and (${sql.join(matches, sql` or `)})`;
 }
 
 const managedOrganisations = (userId: string) =>

@@ -2,6 +2,8 @@
 export interface DirectoryObjects {
   type: 'User' | 'Organize' | 'Position' | 'Role' | 'Group';
   ids: readonly string[];
+  /** Also those whose name contains the text. */
+  named?: string;
   /** Also all users or organisations below these. */
   below?: true;
   /** Also the organisations that this user manages. */

@@ -44,6 +44,20 @@ describe('the initial value of a field', () => {
   });
   test('ignores inherited properties of the record', () =>
     expect(formOf([field('constructor'), field('toString', { default: 'd' })]).values()).toEqual({ constructor: '', toString: 'd' }));
+  test.each([
+    ['the user who makes the record', { now: 0, user: { userId: '7' } }, { one: '7', many: ['3', '7'] }],
+    ['nothing without a user', { now: 0 }, { one: '', many: ['3'] }],
+    ['the variable itself where no record is made', undefined, { one: 'currentUser', many: ['3', 'currentUser'] }],
+  ])('is, for the variable of the current user, %s', (_what, creation, expected) => {
+    const person = defineField({ ...text, jnpfKey: 'person', names: 'user' });
+    const nodes = [
+      { id: 'one', jnpfKey: 'person', default: 'currentUser' },
+      { id: 'many', jnpfKey: 'person', default: ['3', 'currentUser'] },
+      field('words', { default: 'currentUser' }),
+    ];
+    const form = createFormStore({ nodes, registry: createRegistry([text, person]), ...(creation && { creation }) });
+    expect(form.values()).toEqual({ ...expected, words: 'currentUser' });
+  });
   test("is the renderer's empty value by default", () => expect(formOf([field('a')]).values()).toEqual({ a: '' }));
   test('keeps values without a field', () =>
     expect(formOf([field('a')], { values: { a: '1', version: 3 } }).values()).toEqual({ a: '1', version: 3 }));

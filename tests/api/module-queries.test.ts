@@ -47,6 +47,40 @@ describe('a search', () => {
   ])('for %s', async (_, query, expected) => expect(await sortedNames({ queryJson: JSON.stringify(query) })).toEqual(expected));
 });
 
+describe('a keyword', () => {
+  it('finds the names of organisations and users that the search fields hold', async () => {
+    const add = async (fullName: string, parentId: string, category: string) => {
+      const body = { fullName, enCode: `kw${fullName.length}${category}`, parentId, category, sortCode: 0, enabledMark: 1 };
+      return String((await api.post('/api/permission/Organize', body, token)).data['id']);
+    };
+    const group = await add('翠屏集团', '-1', 'company');
+    const plant = await add('沙河厂区', group, 'department');
+    const person = await api.addUser('lookedFor', 'secret', { realName: '寻找' });
+    const searchList = ['name', 'site', 'people'].map((prop) => ({ prop, isKeyword: prop === 'name' }));
+    const id = await addModule(api, token, {
+      fields: [
+        control('input', 'name', '名称'),
+        control('organizeSelect', 'site', '核算单元'),
+        control('userSelect', 'people', '人员', { multiple: true }),
+      ],
+      columnData: { ...siteList, columnList: [{ prop: 'name' }], searchList },
+    });
+    await addRecord(api, token, id, { name: 'a', site: [group, plant], people: [] });
+    await addRecord(api, token, id, { name: 'b', site: [group], people: ['0', person] });
+    await addRecord(api, token, id, { name: 'c', site: [], people: [] });
+    const found = async (keyword: string) => (await names({ queryJson: JSON.stringify({ jnpfKeyword: keyword }) }, id)).toSorted();
+    // The name of an organisation is shown with those above it.
+    expect([await found('沙河'), await found('翠屏'), await found('寻找'), await found('lookedf'), await found('c')]).toEqual([
+      ['a'],
+      ['a', 'b'],
+      ['b'],
+      ['b'],
+      ['c'],
+    ]);
+    expect(await found('%')).toEqual([]);
+  });
+});
+
 const singleCondition = (field: string, symbol: string, fieldValue?: unknown, fieldValueType = 2) => ({
   matchLogic: 'and',
   conditionList: [

@@ -129,6 +129,19 @@ describe('the recycle bin', () => {
     expect((await binned('', '&kind=1')).every(({ kind }) => kind === 1)).toBe(true);
   });
 
+  it('says that a record does not have a name, and does not show its id', async () => {
+    const module = await addModule(api, token, {
+      fields: [control('input', 'name', '名称'), control('inputNumber', 'amount', '数量')],
+      columnData: {},
+      values: { fullName: '没有名称的功能' },
+    });
+    const [before, now] = [idOf(await addRecord(api, token, module, { amount: 1 })), idOf(await addRecord(api, token, module, { amount: 2 }))];
+    for (const id of [before, now]) await api.remove(`${online}/${module}/${id}`, token);
+    await sql`update base_recycled set full_name = record_id where record_id = ${before}`.execute(api.services.db);
+    const shown = (await binned()).filter(({ place }) => place === '没有名称的功能');
+    expect(shown.map(({ fullName }) => fullName)).toEqual(['（未命名）', '（未命名）']);
+  });
+
   it.each([
     [
       'a record whose module is in the bin',

@@ -11,6 +11,7 @@ import { useControl } from '#ui/field/use-control.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import type { Inputs } from '#ui/screen/screen-store.ts';
 import { useInputs } from '#ui/screen/use-inputs.ts';
+import { VariablesContext } from '#ui/selector/variables-context.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
@@ -78,7 +79,9 @@ function Editor({ node, rules, fields, references }: EditorProps): ReactNode {
   return (
     <BundleProvider value={{ references }}>
       {missing.length > 0 && <Alert type="warning" showIcon title={own('missing', { names: missing.join(', ') })} />}
-      <ConditionGroups query={query} setQuery={write} fields={fields} isChecked={status === 'error'} />
+      <VariablesContext value="none">
+        <ConditionGroups query={query} setQuery={write} fields={fields} isChecked={status === 'error'} />
+      </VariablesContext>
     </BundleProvider>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useFormStore } from '#form/form-context.tsx';
 import { useField } from '#form/use-field.ts';
 import { useControl } from '#ui/field/use-control.ts';
 import { ReleasePlan } from '#ui/release/ReleasePlan.tsx';
@@ -15,12 +16,24 @@ import texts from './texts.json';
 function Edit({ node }: ViewProps): ReactNode {
   const own = useOwnText(texts);
   const { value, setValue } = useField<string[]>(node.id);
+  const form = useFormStore();
   const { id, disabled, 'aria-describedby': describedBy } = useControl(node);
   const module = useReference(node.props?.['module']);
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       {typeof module === 'string' && module !== '' ? (
-        <LoadedPlan moduleId={module} confirmed={Array.isArray(value) ? value : []} onConfirm={setValue} isDisabled={disabled} />
+        <LoadedPlan
+          moduleId={module}
+          confirmed={Array.isArray(value) ? value : []}
+          onConfirm={setValue}
+          onShown={(seen) => {
+            const isUnchanged = form !== null && !form.jotai.get(form.dirty);
+            setValue([seen]);
+            // A plan that is shown is not a change of the user.
+            if (isUnchanged) form.markSaved(form.values());
+          }}
+          isDisabled={disabled}
+        />
       ) : (
         own('none')
       )}
@@ -32,6 +45,7 @@ interface LoadedPlanProps {
   moduleId: string;
   confirmed: readonly string[];
   onConfirm(confirmed: string[]): void;
+  onShown(seen: string): void;
   isDisabled: boolean;
 }
 
@@ -46,11 +60,18 @@ function LoadedPlan(props: LoadedPlanProps): ReactNode {
   );
 }
 
-function Plan({ moduleId, ...confirming }: LoadedPlanProps): ReactNode {
+function Plan({ moduleId, onShown, ...confirming }: LoadedPlanProps): ReactNode {
   const own = useOwnText(texts);
   const { plan, failure, reload } = useReleasePlan(moduleId);
+  const show = useEffectEvent(onShown);
+  useEffect(() => {
+    if (plan) show(seenPlan(plan.number));
+  }, [plan]);
   if (failure !== undefined) return <FailedState title={own('failed')} error={failure} onRetry={reload} />;
   return plan ? <ReleasePlan plan={plan} {...confirming} /> : <ScreenSkeleton />;
 }
+
+/** Stands among the confirmed steps once the plan is shown. Without it the field is empty, and nothing is released. */
+const seenPlan = (number: number): string => `plan:${number}`;
 
 export const renderer = defineRenderer({ Edit });

@@ -1,6 +1,7 @@
 import { isJsonObject } from '#engine/json';
 import { toWire, type WireNames } from '#engine/module/record-wire';
 import { allOf, holdsForAll, noRecord, type Filter } from '#engine/query/filter';
+import { filterOfUser } from '#engine/query/filter-of-user';
 import { queryFilterOf } from '#engine/query/query-filter-of';
 import { queryOrderOf, type QueryOrder } from '#engine/query/query-order-of';
 import { superQueryFilterOf } from '#engine/query/super-query-filter-of';
@@ -31,11 +32,12 @@ export const jnpfRecord: Codec = {
     const own = readableQueryFields(exchange, services);
     const fields = exchange.related ? withRelatedFields(own, exchange.related, exchange, services) : own;
     const order = queryOrderOf(fields, request['sidx'], request['sort']);
-    const searched = allOf([
+    const posted = allOf([
       queryFilterOf(fields, list?.search ?? [], request['queryJson']),
       queryFilterOf(fields, list?.search ?? [], request['extraQueryJson'], '/extraQueryJson'),
       superQueryFilterOf(fields, request['superQueryJson']),
     ]);
+    const searched = filterOfUser(posted, exchange.resource, services.registry, exchange.caller.session?.userId);
     const readable = readableFields(exchange, services);
     const summed = request['summedFields'];
     return {

@@ -5,7 +5,7 @@ import { auditKinds } from '#server/records/audit-kinds.ts';
 import { requireEntry } from '#server/audit/require-entry.ts';
 import { restorableFields } from '#server/audit/restorable-fields.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { rowsById } from '#server/records/complete-values.ts';
+import { rowsById } from '#server/records/rows-by-id.ts';
 import { writeRecord } from '#server/records/write-record.ts';
 import { columnsOf } from '#server/records/columns-of.ts';
 import type { Services } from '#server/services.ts';

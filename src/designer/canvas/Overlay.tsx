@@ -21,6 +21,7 @@ export function Overlay(): ReactNode {
   const root = useRoot();
   const commands = useCommands();
   const startDrag = useDragSource();
+  const tapped = useRef<string>(undefined);
   const at = ({ clientX, clientY }: MouseEvent): string | undefined => {
     const point = { x: clientX, y: clientY };
     return geometry.paneAt(point) ?? geometry.nodeAt(root, point);
@@ -32,7 +33,13 @@ export function Overlay(): ReactNode {
     const isSelected = id !== undefined && jotai.get(store.selection).includes(id);
     if (event.shiftKey || event.ctrlKey || event.metaKey) return commands.select(id, event.shiftKey ? 'range' : 'toggle');
     if (!isSelected) commands.select(id);
+    tapped.current = isSelected && event.pointerType === 'touch' ? id : undefined;
     if (id !== undefined) startDrag(event, { ids: jotai.get(store.selection) });
+  };
+  /** A finger has no double click that is not a zoom, so a tap on what is selected opens its properties. */
+  const tap = (event: MouseEvent) => {
+    if (tapped.current !== undefined && tapped.current === at(event)) commands.run('properties');
+    tapped.current = undefined;
   };
   const open = (event: MouseEvent) => {
     event.preventDefault();
@@ -41,10 +48,11 @@ export function Overlay(): ReactNode {
     jotai.set(menu, { x: event.clientX, y: event.clientY });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the canvas around it takes the keys
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the canvas takes the keys
     <div
       className={styles.overlay}
       onPointerDown={press}
+      onClick={tap}
       onPointerMove={(event) => jotai.set(hovered, event.buttons === 0 ? at(event) : undefined)}
       onPointerLeave={() => jotai.set(hovered, undefined)}
       onDoubleClick={() => commands.run('properties')}

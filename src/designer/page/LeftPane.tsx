@@ -1,5 +1,8 @@
+import { SettingOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { LightButton } from '#ui/controls/LightButton.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
+import { useCommands } from '../commands/commands-context';
 import { Outline } from '../outline/Outline';
 import { Palette } from '../palette/Palette';
 import { useDesignStore } from '../store/design-context';
@@ -10,11 +13,12 @@ import { useWorkbench } from './workbench';
 
 const allTabs = ['palette', 'outline'] as const;
 
-/** The palette or the outline: beside the canvas, or below it in a narrow window. */
+/** The palette or the outline: beside the canvas, or below it in a narrow window, where a button opens the properties. */
 export function LeftPane({ isBelow = false }: { isBelow?: boolean }): ReactNode {
   const own = usePageText();
   const { jotai, context } = useDesignStore();
   const { leftTab } = useWorkbench();
+  const commands = useCommands();
   const chosenTab = useDesignAtom(leftTab);
   // Nothing can be added to a file.
   const tabs = context.isReadOnly === true ? (['outline'] as const) : allTabs;
@@ -30,6 +34,11 @@ export function LeftPane({ isBelow = false }: { isBelow?: boolean }): ReactNode 
           onChange={(value) => jotai.set(leftTab, value)}
           options={tabs.map((value) => ({ value, label: own(value) }))}
         />
+        {isBelow && (
+          <LightButton icon={<SettingOutlined aria-hidden />} onClick={() => commands.run('properties')}>
+            {own('properties')}
+          </LightButton>
+        )}
       </div>
       <div className={styles.tabContent}>{tab === 'palette' ? <Palette /> : <Outline />}</div>
     </aside>

@@ -18,6 +18,7 @@ import { useDesignStore } from '../store/design-context';
 import { ControlIcon } from './ControlIcon';
 import { isMatch, newNodeOf, paletteGroups, paletteItems, type PaletteItem } from './palette-items';
 import styles from './palette.module.css';
+import { useSayPlace } from './use-say-place';
 
 /** The controls by group, with a search. A click or Enter adds one behind the selected node; dragging puts it anywhere. */
 export function Palette(): ReactNode {
@@ -160,13 +161,13 @@ function useAdd(): (jnpfKey: string) => boolean {
   const commands = useCommands();
   const language = useLanguage();
   const { registry } = useUiServices();
+  const sayPlace = useSayPlace();
   return (jnpfKey) => {
     const { root } = store.jotai.get(store.design).form;
     const place = placeBehind(root, store.jotai.get(store.selection).at(-1), { jnpfKey }, registry);
-    return commands.change(addNodes, {
-      nodes: [newNodeOf(jnpfKey, language, registry)],
-      ...place,
-    });
+    const isAdded = commands.change(addNodes, { nodes: [newNodeOf(jnpfKey, language, registry)], ...place });
+    if (isAdded) sayPlace(jnpfKey, place.parent);
+    return isAdded;
   };
 }
 

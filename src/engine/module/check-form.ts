@@ -1,4 +1,6 @@
 import { checkDescriptor } from '../check-descriptor';
+import { fixedChoices, type FixedChoice } from '../choices/fixed-choices';
+import type { Text } from '../generated/descriptor.gen';
 import { issue, type Issue } from '../issue';
 import { isControlName } from '../jnpf/control-names';
 import type { DecodedForm } from '../jnpf/decode-form';
@@ -6,9 +8,15 @@ import type { Registry } from '../registry';
 import { nodesOf } from '../walk';
 import { severityOf, type DesignIssue } from './severity';
 
-/** The issues of a form: those of decoding it, and those that only the check of descriptors finds. Paths refer to the form JSON. */
+/**
+ * The issues of a form: those of decoding it, those that only the check of descriptors finds, and options without a name. Paths refer
+ * to the form JSON.
+ */
 export const checkForm = (form: DecodedForm, registry: Registry): DesignIssue[] =>
-  [...form.issues, ...issuesOfDecoded(form, registry)].map((formIssue) => ({ ...formIssue, severity: severityOf(formIssue) }));
+  [...form.issues, ...issuesOfDecoded(form, registry), ...unnamedOptions(form, registry)].map((formIssue) => ({
+    ...formIssue,
+    severity: severityOf(formIssue),
+  }));
 
 /** Controls without a renderer, and errors in expressions and rules. Renderers ignore invalid props, so these are left out. */
 function issuesOfDecoded({ descriptor, places }: DecodedForm, registry: Registry): Issue[] {
@@ -21,6 +29,22 @@ function issuesOfDecoded({ descriptor, places }: DecodedForm, registry: Registry
       : [];
   });
 }
+
+/** Fields whose users could not tell what they choose. */
+function unnamedOptions({ descriptor, places }: DecodedForm, registry: Registry): Issue[] {
+  return nodesOf(descriptor).flatMap(({ value: node }) => {
+    if (!registry.has(node.jnpfKey) || registry.get(node.jnpfKey).group !== 'fields') return [];
+    const unnamed = allChoices(fixedChoices(node)?.list ?? []).flatMap((choice, index) => (isBlank(choice.fullName) ? [index + 1] : []));
+    if (unnamed.length === 0) return [];
+    const params = { label: node.label ?? node.id, places: unnamed.slice(0, 10).join(', ') };
+    return [issue(places[node.id]?.pointer ?? '', 'optionUnnamed', params)];
+  });
+}
+
+const allChoices = (list: readonly FixedChoice[]): FixedChoice[] =>
+  list.flatMap((choice) => [choice, ...allChoices(choice.children ?? [])]);
+
+const isBlank = (name: Text): boolean => (typeof name === 'string' ? name : name.zh).trim() === '';
 
 /** Distinguishes JNPF controls without a renderer from misspelt names. */
 function withJnpfCode(original: Issue): Issue {

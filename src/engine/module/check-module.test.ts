@@ -28,6 +28,12 @@ describe('a mistake that would lose a part of the form is an error:', () => {
     ['a rule that is not a regular expression', [field('input', 'a', {}, { regList: [{ pattern: '/(/' }] })], 'jnpfPattern'],
     ['a rule whose work is not bounded', [field('input', 'a', {}, { regList: [{ pattern: String.raw`/^(.+)\1$/` }] })], 'patternUnsafe'],
     ['a rule of ours with an unknown name', [{ ...field('input', 'a'), __tangu__: { set: { rules: [{ is: 'emial' }] } } }], 'unknownRule'],
+    ['an option without a name', [field('radio', 'a', { options: [{ id: '1', fullName: ' ' }] })], 'optionUnnamed'],
+    [
+      'an option without a name below another one',
+      [field('cascader', 'a', { options: [{ id: '1', fullName: 'A', children: [{ id: '2', fullName: '' }] }] })],
+      'optionUnnamed',
+    ],
     ['two fields of one name', [field('input', 'abc'), field('inputNumber', 'abc')], 'duplicateName'],
     ['two columns of one name', [field('table', 't', {}, { children: [field('input', 'x'), field('input', 'x')] })], 'duplicateName'],
   ])('%s', (_, fields, code) =>

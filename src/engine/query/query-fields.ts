@@ -1,6 +1,7 @@
 import { systemColumns } from '../collection';
 import type { DateUnit } from '../dates/date-unit';
-import type { ColumnType } from '../definition';
+import type { ColumnType, FieldDefinition } from '../definition';
+import type { DirectoryKind } from '../directory/directory-kind';
 import { staysOnServer } from '../field-access';
 import type { DescriptorNode, ResourceDescriptor, Text } from '../generated/descriptor.gen';
 import type { Registry } from '../registry';
@@ -24,9 +25,28 @@ export interface QueryField {
   isOrganisation?: true;
   /** Whether its values are objects of several types, as `id--type`. */
   isTyped?: true;
+  /** What its ids stand for in the directory, so that a keyword finds their names. */
+  objects?: NamedObjects;
   /** Whether records can be sorted by it. */
   isSortable: boolean;
 }
+
+/** Objects of the directory, as `refersTo` compares a field with them. */
+interface NamedObjects {
+  type: 'User' | 'Organize' | 'Position' | 'Role' | 'Group';
+  /** The name of an organisation is its path, so one above it is part of the name. */
+  below?: true;
+  isList?: true;
+}
+
+const objectTypes: Partial<Record<DirectoryKind, NamedObjects['type']>> = {
+  user: 'User',
+  organisation: 'Organize',
+  department: 'Organize',
+  position: 'Position',
+  role: 'Role',
+  group: 'Group',
+};
 
 /** The fields of a resource by their names in clients' queries. */
 export interface QueryFields {
@@ -93,8 +113,16 @@ function fieldOf(node: DescriptorNode, registry: Registry, path: string): QueryF
     isPath: definition.path === true,
     ...(definition.names === 'organisation' && { isOrganisation: true as const }),
     ...(definition.names === 'member' && { isTyped: true as const }),
+    ...objectsOf(definition, node),
     isSortable: path === node.id,
   };
+}
+
+function objectsOf({ names, path, multiple }: FieldDefinition, node: DescriptorNode): Pick<QueryField, 'objects'> {
+  const type = names && objectTypes[names];
+  if (!type) return {};
+  const isList = path !== true && multiple?.(node) === true;
+  return { objects: { type, ...(names === 'organisation' && { below: true as const }), ...(isList && { isList: true as const }) } };
 }
 
 const systemField = (field: string, type: ColumnType): QueryField => ({

@@ -9,7 +9,7 @@ import type { Filter } from './filter';
 import type { QueryField, QueryFields } from './query-fields';
 import { refuse, requireField } from './query-issue';
 import { queryLimits } from './query-limits';
-import { isBlankValue } from './query-value';
+import { isBlankValue, queryValue } from './query-value';
 import { readQueryJson } from './read-query';
 
 export type { SearchItem };
@@ -55,8 +55,16 @@ function partOf(name: string, value: unknown, { fields, search, at }: SearchCont
   }
   if (isBlankValue(value)) return [];
   const keywordFields = search.filter((item) => item.isKeyword === true).flatMap(({ field }) => fields.get(field) ?? []);
-  const searched = keywordFields.length > 0 ? keywordFields : textFieldsOf(fields);
-  return [{ any: searched.map((field) => fieldFilters.contains(field, value, at)) }];
+  const texts = keywordFields.length > 0 ? keywordFields : textFieldsOf(fields);
+  const searched = new Set([...texts, ...search.flatMap(({ field }) => fields.get(field) ?? []).filter(({ objects }) => objects)]);
+  return [{ any: [...searched].map((field) => keywordFilter(field, value, at)) }];
+}
+
+/** A field of the directory is found by the names that it shows, also where it has a search input of its own. */
+function keywordFilter(field: QueryField, value: unknown, at: string): Filter {
+  if (!field.objects) return fieldFilters.contains(field, value, at);
+  const named = String(queryValue({ ...field, type: 'text' }, value, at));
+  return { field: field.path, is: 'refersTo', value: { ...field.objects, ids: [], named } };
 }
 
 /** The fields that a keyword searches by default. */

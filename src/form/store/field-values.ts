@@ -1,5 +1,8 @@
 import type { Getter } from 'jotai';
+import type { Circumstances } from '#engine/definition';
+import { acceptsCurrentUser, withCurrentUser } from '#engine/directory/current-user';
 import type { JsonValue } from '#engine/json';
+import type { Registry } from '#engine/registry';
 import type { FormValues } from '../form-store';
 import type { NodePlace } from './form-plan';
 import { tableAt, tableOfColumn, type FormState } from './form-state';
@@ -10,9 +13,16 @@ import type { RecordState, Table } from './record-state';
 export function initialValueOf({ registry, creation }: FormState, { node }: NodePlace, base: FormValues): JsonValue {
   const stored = Object.hasOwn(base, node.id) ? base[node.id] : undefined;
   const definition = registry.field(node.jnpfKey);
-  const current =
-    stored === undefined && creation && node.props?.['defaultCurrent'] === true ? definition.current?.(node, creation) : undefined;
-  return current ?? (((stored === undefined ? node.default : stored) ?? definition.empty) as JsonValue);
+  if (stored !== undefined) return (stored ?? definition.empty) as JsonValue;
+  const current = creation && node.props?.['defaultCurrent'] === true ? definition.current?.(node, creation) : undefined;
+  return current ?? ((defaultOf(node, registry, creation) ?? definition.empty) as JsonValue);
+}
+
+/** The default with the user in place of the variable. Where no record is created, such as on the designer's canvas, it stays. */
+function defaultOf(node: NodePlace['node'], registry: Registry, creation: Circumstances | undefined): JsonValue | undefined {
+  const value = node.default as JsonValue | undefined;
+  if (value === undefined || !creation || !acceptsCurrentUser(node, registry)) return value;
+  return withCurrentUser(value, creation.user?.['userId'] as string | undefined);
 }
 
 /** The current value. Creates no atom for a field that has none yet. */

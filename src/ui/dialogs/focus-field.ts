@@ -1,6 +1,7 @@
 import { isEmptyValue } from '#engine/check-record';
 import { partsOf } from '#form/field-key.ts';
 import type { FormStore } from '#form/form-store.ts';
+import { messageId } from '../field/use-control';
 
 /**
  * Reveals and focuses the field or cell `key`, else the first empty required field, else the first field that can be filled
@@ -46,7 +47,18 @@ function focusNow(form: FormStore, key: string): boolean {
   // A field in a pane that is about to open, or that is still loading, does not take the focus.
   if (!target.contains(document.activeElement)) return false;
   element.scrollIntoView?.({ block: 'nearest' });
+  requestAnimationFrame(() => revealMessage(form, key, target, maxFrames));
   return true;
+}
+
+/** Scrolls to the message below a field, which is drawn after the focus: a list of files can be taller than the window. */
+function revealMessage(form: FormStore, key: string, target: HTMLElement, framesLeft: number): void {
+  if (!form.has(key) || !target.contains(document.activeElement)) return;
+  const { elementId, issues } = form.field(key);
+  if (form.jotai.get(issues).length === 0) return;
+  const message = document.getElementById(messageId(elementId));
+  if (message && message.textContent !== '') message.scrollIntoView?.({ block: 'nearest' });
+  else if (framesLeft > 0) requestAnimationFrame(() => revealMessage(form, key, target, framesLeft - 1));
 }
 
 const focusable = 'input:not([type="hidden"]), textarea, select, button, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';

@@ -9,14 +9,22 @@ import { useOwnText } from '../texts/use-own-text';
 import { ChangeList } from './ChangeList';
 import { Section } from './Section';
 import texts from './texts.json';
-import { useReleases, type Comparison, type DesignChange, type KeptColumn, type ModuleRelease } from './use-releases';
+import {
+  useComparison,
+  useReleases,
+  type ComparedReleases,
+  type DesignChange,
+  type KeptColumn,
+  type Loaded,
+  type ModuleRelease,
+} from './use-releases';
 import styles from './release.module.css';
 
 /** The releases of a module, with their differences, and the values that they took out of use. */
 export function ReleaseHistory({ moduleId, onChanged }: { moduleId: string; onChanged?: (() => void) | undefined }): ReactNode {
   const own = useOwnText(texts);
   const feedback = useFeedback();
-  const { loaded, failure, reload, compare, restore, recover } = useReleases(moduleId);
+  const { loaded, failure, reload, restore, recover } = useReleases(moduleId);
   const run = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -54,7 +62,7 @@ export function ReleaseHistory({ moduleId, onChanged }: { moduleId: string; onCh
         {releases.map((release, index) => (
           <Release
             key={release.id}
-            {...{ release, compare }}
+            {...{ moduleId, release, loaded }}
             others={releases.flatMap(({ number }) => (number === release.number ? [] : Number(number)))}
             isCurrent={index === 0}
             onRestore={(number) => void setBack(number)}
@@ -96,35 +104,29 @@ function Kept({ column, onRecover }: { column: KeptColumn; onRecover(): void }):
 }
 
 interface ReleaseProps {
+  moduleId: string;
   release: ModuleRelease;
   /** The numbers of the other releases. */
   others: readonly number[];
   isCurrent: boolean;
-  compare(from: number, to: number | undefined): Promise<Comparison>;
+  loaded: Loaded;
   onRestore(number: number): void;
 }
 
-function Release({ release, others, isCurrent, compare, onRestore }: ReleaseProps): ReactNode {
+function Release({ moduleId, release, loaded, others, isCurrent, onRestore }: ReleaseProps): ReactNode {
   const own = useOwnText(texts);
-  const feedback = useFeedback();
-  const [shown, setShown] = useState<{ from: number; to: number | undefined; comparison: Comparison }>();
+  const [compared, setCompared] = useState<ComparedReleases>();
+  const shown = useComparison(moduleId, compared, loaded);
   const number = Number(release.number);
-  const show = async (from: number, to: number | undefined) => {
-    try {
-      setShown({ from, to, comparison: await compare(from, to) });
-    } catch (error) {
-      showFailure(error, feedback);
-    }
-  };
   return (
     <li>
       <div className={styles.release}>
         <strong>{own('number', { number })}</strong>
         {isCurrent && <span className={styles.kind}>{own('current')}</span>}
         <span className={styles.quiet}>{momentText(release.creatorTime)}</span>
-        <ReleaseActions {...{ number, others }} onCompare={(from, to) => void show(from, to)} onRestore={() => onRestore(number)}>
+        <ReleaseActions {...{ number, others }} onCompare={(from, to) => setCompared({ from, to })} onRestore={() => onRestore(number)}>
           {shown && (
-            <Button type="link" size="small" onClick={() => setShown(undefined)}>
+            <Button type="link" size="small" onClick={() => setCompared(undefined)}>
               {own('hide')}
             </Button>
           )}

@@ -3,11 +3,12 @@ import { createClient } from '#api/create-client.ts';
 import { baseCalls, type BaseClient, type BaseCompareResult, type BaseRecoverResult } from '#api/generated/visualdev/base.gen.ts';
 import { keptColumnCalls, type KeptColumnClient, type KeptColumnListResult } from '#api/generated/visualdev/kept-column.gen.ts';
 import { releaseCalls, type ReleaseClient, type ReleaseListResult } from '#api/generated/visualdev/release.gen.ts';
-import { useHttp } from '../services';
+import { showFailure } from '../actions/show-failure';
+import { useFeedback, useHttp } from '../services';
 
 export type ModuleRelease = ReleaseListResult['list'][number];
 export type KeptColumn = KeptColumnListResult['list'][number];
-export type Comparison = BaseCompareResult;
+type Comparison = BaseCompareResult;
 
 /** What an earlier state has changed in the design. */
 export interface DesignChange extends Pick<BaseRecoverResult, 'followed'> {
@@ -17,13 +18,16 @@ export interface DesignChange extends Pick<BaseRecoverResult, 'followed'> {
   undo(): Promise<void>;
 }
 
+export interface Loaded {
+  releases: readonly ModuleRelease[];
+  kept: readonly KeptColumn[];
+}
+
 interface Releases {
   /** `undefined` until they are loaded. */
-  loaded: { releases: readonly ModuleRelease[]; kept: readonly KeptColumn[] } | undefined;
+  loaded: Loaded | undefined;
   failure: unknown;
   reload(): void;
-  /** How the release differs from the one with the number `from`. Without a release, the design is compared. */
-  compare(from: number, to: number | undefined): Promise<Comparison>;
   restore(number: number): Promise<DesignChange>;
   recover(keptId: string): Promise<DesignChange>;
 }
@@ -31,7 +35,7 @@ interface Releases {
 /** The releases of a module, the newest first, and the values that they took out of use. */
 export function useReleases(moduleId: string): Releases {
   const http = useHttp();
-  const [loaded, setLoaded] = useState<Releases['loaded']>();
+  const [loaded, setLoaded] = useState<Loaded>();
   const [failure, setFailure] = useState<unknown>();
   const [wanted, setWanted] = useState({ moduleId });
   if (wanted.moduleId !== moduleId) setWanted({ moduleId });
@@ -58,11 +62,45 @@ export function useReleases(moduleId: string): Releases {
     loaded,
     failure,
     reload: useCallback(() => setWanted({ moduleId }), [moduleId]),
-    compare: async (from, to) => (await client.compare({ id: moduleId, from, ...(to !== undefined && { to }) })).data,
     restore: (number) =>
       changeDesign(client, moduleId, async () => ({ missing: [], ...(await client.restore({ id: moduleId, number })).data })),
     recover: (keptId) => changeDesign(client, moduleId, async () => (await client.recover({ id: moduleId, keptId })).data),
   };
+}
+
+/** Two releases by their numbers; without `to`, a release and the design. */
+export interface ComparedReleases {
+  from: number;
+  to: number | undefined;
+}
+
+/** How two releases differ. They are compared again when `loaded` changes, because a restored release has changed the design. */
+export function useComparison(
+  moduleId: string,
+  compared: ComparedReleases | undefined,
+  loaded: Loaded,
+): (ComparedReleases & { comparison: Comparison }) | undefined {
+  const http = useHttp();
+  const feedback = useFeedback();
+  const [shown, setShown] = useState<ComparedReleases & { comparison: Comparison }>();
+  useEffect(() => {
+    if (!compared) return undefined;
+    const abort = new AbortController();
+    const load = async () => {
+      const { from, to } = compared;
+      try {
+        const input = { id: moduleId, from, ...(to !== undefined && { to }) };
+        const { data } = await createClient<BaseClient>(baseCalls, http).compare(input, abort.signal);
+        if (!abort.signal.aborted) setShown({ ...compared, comparison: data });
+      } catch (error) {
+        if (!abort.signal.aborted) showFailure(error, feedback);
+      }
+    };
+    void load();
+    return () => abort.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is loaded again may differ in another way
+  }, [http, feedback, moduleId, compared, loaded]);
+  return compared && shown;
 }
 
 /** Changes a design, and remembers what it was. */

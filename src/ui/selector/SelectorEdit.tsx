@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useRef, useState, type ReactNode } from 'react';
 import { choiceList } from '#engine/choices/choice-list';
 import { isMultiple } from '#engine/choices/is-multiple';
+import { currentUserId } from '#engine/directory/current-user';
 import { directoryKeys, directoryPaths } from '#engine/directory/directory-keys';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { JsonValue } from '#engine/json';
@@ -20,12 +21,13 @@ import type { SelectorItem } from './selector-tab';
 import type { SelectorScope } from './selector-tabs';
 import texts from './texts.json';
 import { useSelectorNames } from './use-selector-names';
+import { VariablesContext } from './variables-context';
 
 const SelectorDialog = lazy(async () => ({ default: (await import('./SelectorDialog')).SelectorDialog }));
 
 interface SelectorEditProps extends ViewProps {
   look?: SelectorLook;
-  /** Whether the current user can be chosen as a variable. Default: yes. */
+  /** Whether the current user can be chosen among the system variables. Default: yes. */
   hasVariables?: boolean;
 }
 
@@ -85,9 +87,12 @@ function useScope(kind: DirectoryKind, node: ViewProps['node'], { hasVariables, 
   const row = useRow();
   const cell = useCell();
   const own = useOwnText(texts);
+  const { session } = useUiServices();
+  const variables = use(VariablesContext);
+  const isOffered = hasVariables && variables !== 'none' && node.props?.['hidesVariables'] !== true;
   return () => ({
     ...selectorScope(kind, node, (id) => valueInScope(id, { form, cell, row })),
-    ...(hasVariables && { currentUser: own('currentUser') }),
+    ...(isOffered && { currentUser: { id: variables === 'kept' ? currentUserId : session.user.userId, name: own('currentUser') } }),
     ...(kind === 'area' && !isPath && { topArea: own('topArea') }),
   });
 }

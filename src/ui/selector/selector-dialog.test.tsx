@@ -147,3 +147,26 @@ test('the users of a related field are asked for with its type', async () => {
   await within(dialog).findAllByRole('option');
   expect(requests.find(({ path }) => path.endsWith('/UserCondition'))?.body).toMatchObject({ ids: ['r7--role'] });
 });
+
+test.each([
+  ['the user, in a record', 'resolved', '1'],
+  ['the variable, in a design', 'kept', 'currentUser'],
+] as const)('the current user is chosen as %s', async (_what, variables, expected) => {
+  const { value, settled } = await drawnField(field('userSelect'), { answer, values: { chosen: null }, variables });
+  const dialog = await open();
+  fireEvent.click(within(dialog).getByRole('tab', { name: 'System variables' }));
+  fireEvent.click(await within(dialog).findByRole('option', { name: 'Current user' }));
+  ok();
+  await settled();
+  expect(value()).toBe(expected);
+});
+
+test.each([
+  ['where it has no meaning', 'none', {}],
+  ['in a field that leaves it out', 'resolved', { hidesVariables: true }],
+] as const)('system variables are not offered %s', async (_what, variables, props) => {
+  await drawnField(field('userSelect', props), { answer, values: { chosen: null }, variables });
+  const dialog = await open();
+  const tabs = within(dialog).getAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['All data', 'Own organisation', 'Subordinates']);
+});

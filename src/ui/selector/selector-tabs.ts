@@ -11,14 +11,11 @@ export interface SelectorScope {
   allowed?: readonly string[];
   /** Depth of areas, from 0. */
   level: number;
-  /** The name of the system variable for the current user; missing where variables cannot be chosen. */
-  currentUser?: string;
+  /** The choice of the current user; missing where variables cannot be chosen. */
+  currentUser?: { id: string; name: string };
   /** The name of the node above all areas; only where an area of any level can be chosen, by its id. */
   topArea?: string;
 }
-
-/** The id of the system variable for the current user. */
-export const currentUserId = 'currentUser';
 
 /** The id of the node above all areas. */
 export const topAreaId = '-1';
@@ -101,10 +98,10 @@ function userTabs(scope: SelectorScope, calls: DirectoryCalls, ofNode: ItemOf = 
   ];
 }
 
-const variablesTab = (currentUser: string): SelectorTab =>
+const variablesTab = ({ id, name }: NonNullable<SelectorScope['currentUser']>): SelectorTab =>
   wholeList(
     'variables',
-    async (keyword) => matching([{ ...emptyNode, id: currentUserId, fullName: currentUser, type: 'user' }], keyword),
+    async (keyword) => matching([{ ...emptyNode, id, fullName: name, type: 'user' }], keyword),
     itemOf,
   );
 

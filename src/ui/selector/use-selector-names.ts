@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { currentUserId } from '#engine/directory/current-user';
 import { directoryKeys } from '#engine/directory/directory-keys';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import { useUiServices } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import { directoryOf } from './directory-of';
-import { currentUserId, topAreaId } from './selector-tabs';
+import { topAreaId } from './selector-tabs';
 import texts from './texts.json';
 
 /**

@@ -8,6 +8,7 @@ import { countOf, incomplete, queryOf, valueId, wireQuery, type Query } from '#u
 import { ConditionGroups } from '#ui/conditions/ConditionGroups.tsx';
 import { queryFields } from '#ui/conditions/query-fields.ts';
 import { BundleProvider, noBundle } from '#ui/descriptors/bundle-context.tsx';
+import { VariablesContext } from '#ui/selector/variables-context.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { useDesignStore } from '../../store/design-context';
@@ -52,7 +53,9 @@ export function RuleDialog({ onClose }: { onClose(): void }): ReactNode {
       {hiddenCount > 0 && <Alert type="warning" showIcon title={own('hiddenConditions', { count: hiddenCount })} />}
       <Suspense fallback={<ScreenSkeleton />}>
         <BundleProvider value={noBundle}>
-          <ConditionGroups showsLogic query={query} setQuery={setQuery} fields={fields} isChecked={isChecked} />
+          <VariablesContext value="kept">
+            <ConditionGroups showsLogic query={query} setQuery={setQuery} fields={fields} isChecked={isChecked} />
+          </VariablesContext>
         </BundleProvider>
       </Suspense>
     </Modal>

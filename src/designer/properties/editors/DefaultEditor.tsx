@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VariablesContext } from '#ui/selector/variables-context.ts';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { useLocalValue } from '../panel/use-local-value';
@@ -21,7 +22,9 @@ export function DefaultEditor({ property, value, onChange }: EditorProps): React
   if (registry.field(node.jnpfKey).column(node) === null) return <div className={panelStyles.note}>{own('noDefault')}</div>;
   return (
     <div onBlur={typed.flush}>
-      <OwnField node={node} label={text(property.label)} value={typed.value} onChange={typed.set} />
+      <VariablesContext value="kept">
+        <OwnField node={node} label={text(property.label)} value={typed.value} onChange={typed.set} />
+      </VariablesContext>
     </div>
   );
 }

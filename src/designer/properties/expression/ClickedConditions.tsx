@@ -3,6 +3,7 @@ import { ConditionGroups } from '#ui/conditions/ConditionGroups.tsx';
 import { emptyGroup, type Query } from '#ui/conditions/condition.ts';
 import type { QueryField } from '#ui/conditions/query-fields.ts';
 import { BundleProvider, noBundle } from '#ui/descriptors/bundle-context.tsx';
+import { VariablesContext } from '#ui/selector/variables-context.ts';
 import { expressionOfQuery } from './condition-query';
 
 interface ClickedConditionsProps {
@@ -27,7 +28,9 @@ export function ClickedConditions({ source, read, fields, onChange }: ClickedCon
   }, [query, onChange]);
   return (
     <BundleProvider value={noBundle}>
-      <ConditionGroups showsLogic query={query} setQuery={write} fields={fields} isChecked={false} />
+      <VariablesContext value="none">
+        <ConditionGroups showsLogic query={query} setQuery={write} fields={fields} isChecked={false} />
+      </VariablesContext>
     </BundleProvider>
   );
 }
