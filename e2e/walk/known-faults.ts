@@ -1,6 +1,6 @@
 import type { Rows } from './combinations';
 import type { Rule } from './page/fault';
-import type { FoundFault } from './walk';
+import type { FaultInPlace } from './walk';
 
 /** A fault that stays for now. One that the whole walk does not find any more fails it. */
 interface KnownFault {
@@ -22,17 +22,17 @@ const knownFaults: readonly KnownFault[] = [
   },
 ];
 
-const isKnown = (known: KnownFault, { rule, place, element }: FoundFault): boolean =>
+const isKnown = (known: KnownFault, { rule, place, element }: FaultInPlace): boolean =>
   known.rule === rule && known.place.test(place) && known.element.test(element);
 
 /** One line for each fault that is not known, as the report shows it. */
-export const newFaults = (faults: readonly FoundFault[]): string[] =>
+export const newFaults = (faults: readonly FaultInPlace[]): string[] =>
   faults
     .filter((fault) => !knownFaults.some((known) => isKnown(known, fault)))
     .map(({ rule, place, element, detail, combination }) => `${place} (${combination}): ${rule}: ${element}: ${detail}`);
 
 /** The known faults that were not met. */
-export const outdatedFaults = (rows: Rows, faults: readonly FoundFault[]): string[] =>
+export const outdatedFaults = (rows: Rows, faults: readonly FaultInPlace[]): string[] =>
   knownFaults
     .filter((known) => known.rows === rows && !faults.some((fault) => isKnown(known, fault)))
     .map(({ rule, place, element }) => `${rule} ${String(place)} ${String(element)}`);

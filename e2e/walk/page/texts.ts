@@ -1,4 +1,5 @@
 import { clippers, height, intersection, isEmpty, isForReaders, isShown, room, visiblePart, width, type Box, type Styles } from './boxes';
+import { isListedBeside } from './controls';
 import { describe, type Fault } from './fault';
 import { isPassing } from './layers';
 import { canScroll } from './scrolling';
@@ -73,7 +74,7 @@ function checkCut({ parent, text, box }: Line, styles: Styles): Fault[] {
       continue;
     }
     const hasDots = isCutX ? style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' : style.webkitLineClamp !== 'none';
-    if (hasDots && hasTitle(parent, holder)) return [];
+    if ((hasDots && hasTitle(parent, holder)) || (isCutX && isListedBeside(parent))) return [];
     const detail = `“${text.slice(0, 60)}” ${hasDots ? 'has an ellipsis without a title' : 'is cut without an ellipsis'}`;
     return [{ rule: 'cut', element: describe(holder), detail }];
   }

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { modulesApi } from '../modules-api';
+import { combinations } from './combinations';
+import { newFaults } from './known-faults';
+import { isWhole } from './places';
+import { expect, test } from './walk-test';
+
+const wide = combinations.filter(({ width, rows }) => width === 1440 && rows === 'many');
+const properties = 'section:has(> * > [aria-hidden="false"] [data-field])';
+const parts = isWhole ? 1 : 2;
+
+for (let part = 0; part < parts; part += 1)
+  test(`each property panel of the designer can be used after another one was shown, part ${part + 1} of ${parts}`, async ({
+    page,
+    request,
+    walker,
+  }) => {
+    test.setTimeout(isWhole ? 3_600_000 : 900_000);
+    const id = await (await modulesApi(request)).created(`Panels ${Date.now()}`);
+    for (const combination of isWhole ? wide : wide.slice(0, 1)) {
+      await walker.draw(combination);
+      await walker.go(`/onlineDev/webDesign/${id}/design`);
+      const kinds = await kindsOf(page);
+      expect(kinds.length).toBeGreaterThan(50);
+      for (const kind of kinds.filter((_, index) => index % parts === part)) {
+        await page.locator(`[data-control=${kind}]`).last().click();
+        await page.locator(`${properties} [id^="${kind}_"]`).first().waitFor({ state: 'attached' });
+        await openGroups(page);
+        await walker.look(`properties of ${kind}`, properties, { depth: isWhole ? 1 : 0, tabs: 0 });
+      }
+    }
+    expect(newFaults(walker.faults)).toEqual([]);
+  });
+
+const kindsOf = async (page: Page): Promise<string[]> => {
+  const controls = page.locator('[data-control]');
+  await controls.first().waitFor();
+  return [...new Set(await controls.evaluateAll((all) => all.map((control) => (control as HTMLElement).dataset['control'] ?? '')))];
+};
+
+/** Opens the groups of the shown panel. They stay open for other kinds. A covered one is found by the look that follows. */
+const openGroups = (page: Page): Promise<void> =>
+  page.evaluate((selector) => {
+    const closed = [...document.querySelectorAll<HTMLElement>(`${selector} [role="button"][aria-expanded="false"]`)];
+    for (const group of closed) if (group.checkVisibility()) group.click();
+  }, properties);
