@@ -4,7 +4,7 @@ import { addPageCode } from './page-code';
 import type { CallWatch } from './watch-calls';
 
 /** In ms: what bounds the waiting, which ends as soon as the state is there. */
-export interface Limits {
+interface Limits {
   settle: number;
   wheel: number;
 }

@@ -1,6 +1,7 @@
 import { clippers, height, intersection, isEmpty, isForReaders, isShown, room, visiblePart, width, type Box, type Styles } from './boxes';
 import { isListedBeside } from './controls';
 import { describe, type Fault } from './fault';
+import { withAllHit } from './hit-all';
 import { isPassing } from './layers';
 import { canScroll } from './scrolling';
 
@@ -15,7 +16,7 @@ interface Line {
 /** Texts of a layer that are cut, covered, or drawn over another one. */
 export function checkTexts(layer: Element, styles: Styles): Fault[] {
   const lines = linesIn(layer, styles);
-  return [...lines.flatMap((line) => checkCut(line, styles)), ...checkOverlaps(lines, styles)];
+  return [...lines.flatMap((line) => checkCut(line, styles)), ...withAllHit(() => checkOverlaps(lines, styles))];
 }
 
 function linesIn(layer: Element, styles: Styles): Line[] {
