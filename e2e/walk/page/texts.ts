@@ -36,17 +36,25 @@ function linesIn(layer: Element, styles: Styles): Line[] {
     )
       continue;
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) {
+    for (const content of range.getClientRects()) {
+      const box = lineBox(content, parent, styles);
       const part = visiblePart(
         box,
         parent,
         styles,
         clipsItself(parent, styles) ? [parent, ...clippers(parent, styles)] : clippers(parent, styles),
       );
-      if (box.width >= 2 && box.height >= 4 && !isEmpty(part)) lines.push({ parent, text, box, part });
+      if (width(box) >= 2 && height(box) >= 4 && !isEmpty(part)) lines.push({ parent, text, box, part });
     }
   }
   return lines;
+}
+
+/** The box of a line without what its font keeps for marks above and below, which may be more than the line is high. */
+function lineBox({ left, right, top, bottom }: Box, parent: Element, styles: Styles): Box {
+  const { lineHeight, fontSize } = styles(parent);
+  const excess = bottom - top - Math.max(Number.parseFloat(lineHeight) || Infinity, Number.parseFloat(fontSize));
+  return excess > 0 ? { left, right, top: top + excess / 2, bottom: bottom - excess / 2 } : { left, right, top, bottom };
 }
 
 const clipsItself = (element: Element, styles: Styles): boolean =>
