@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { modulesApi } from '../modules-api';
 import { combinations, draw } from './combinations';
-import { newFaults } from './known-faults';
+import { newFaults } from './accepted-faults';
 import { isWhole } from './places';
 import { expect, test } from './walk-test';
 import type { Walker } from './walker';

@@ -1,7 +1,7 @@
 import { modulesApi } from '../modules-api';
 import { combinations } from './combinations';
 import { goToPreview, kindForms, openInPreview, previewForm } from './kind-forms';
-import { newFaults } from './known-faults';
+import { newFaults } from './accepted-faults';
 import { galleryPlaces, isWhole } from './places';
 import type { Reach } from './walk';
 import { expect, test } from './walk-test';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { modulesApi } from '../modules-api';
 import { combinations } from './combinations';
-import { newFaults } from './known-faults';
+import { newFaults } from './accepted-faults';
 import { isWhole } from './places';
 import { expect, test } from './walk-test';
 
@@ -31,6 +31,29 @@ for (let part = 0; part < parts; part += 1)
     }
     expect(newFaults(walker.faults)).toEqual([]);
   });
+
+test('each panel of the list designer can be used', async ({ page, request, walker }) => {
+  test.setTimeout(isWhole ? 3_600_000 : 600_000);
+  const fields = ['name', 'used'].map((name) => ({ __config__: { jnpfKey: 'input', label: name }, __vModel__: name }));
+  const modules = await modulesApi(request);
+  const id = await modules.created(`List ${Date.now()}`, fields);
+  await modules.release(id);
+  for (const combination of isWhole ? wide : wide.slice(0, 1)) {
+    await walker.draw(combination);
+    await walker.go(`/onlineDev/webDesign/${id}/design`);
+    await page.getByText('列表', { exact: true }).filter({ visible: true }).first().click();
+    const tabs = page.locator(`${listPanel} [role="radiogroup"]`).first().locator('label');
+    await tabs.first().waitFor();
+    expect(await tabs.count()).toBeGreaterThan(2);
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      await walker.look(`the list designer › ${await tab.innerText()}`, listPanel, { depth: isWhole ? 2 : 1, tabs: 0, isTwice: isWhole });
+    }
+  }
+  expect(newFaults(walker.faults)).toEqual([]);
+});
+
+const listPanel = 'main aside[aria-label]';
 
 const kindsOf = async (page: Page): Promise<string[]> => {
   const controls = page.locator('[data-control]');
