@@ -20,7 +20,13 @@ export async function fillLogin(page: Page, password: string, account = administ
  * Opens `path` with a session of its own, which the API gives, and waits until the layout is drawn. The login page has
  * journeys of its own, and takes two seconds.
  */
-export async function openLoggedIn(page: Page, path = '/', { account, password } = administrator): Promise<void> {
+export async function openLoggedIn(page: Page, path = '/', user = administrator): Promise<void> {
+  await openWithSession(page, path, user);
+  await page.getByRole('navigation', { name: '菜单' }).waitFor();
+}
+
+/** The same, without waiting for a layout in Chinese: another session of the user may have chosen another language. */
+export async function openWithSession(page: Page, path = '/', { account, password } = administrator): Promise<void> {
   const hash = createHash('md5').update(password).digest('hex');
   const answer = await page.request.post('/api/oauth/Login', { data: { account, password: hash } });
   const { data } = (await answer.json()) as { data: { token: string } };
@@ -31,5 +37,4 @@ export async function openLoggedIn(page: Page, path = '/', { account, password }
     localStorage.setItem('tangu.token', token);
   }, data.token);
   await page.goto(path);
-  await page.getByRole('navigation', { name: '菜单' }).waitFor();
 }

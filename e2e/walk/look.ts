@@ -4,50 +4,57 @@ import { addPageCode } from './page-code';
 import type { CallWatch } from './watch-calls';
 
 /** In ms: what bounds the waiting, which ends as soon as the state is there. */
-const budget = { settle: 30_000, wheel: 10_000, quiet: 250 };
+interface Limits {
+  settle: number;
+  wheel: number;
+}
+
+const limits: Limits = { settle: 30_000, wheel: 10_000 };
 
 /** Waits until the page neither calls nor moves, and answers what never ends. */
-export async function settle(page: Page, calls?: CallWatch): Promise<Fault[]> {
-  await addPageCode(page);
-  const end = Date.now() + budget.settle;
-  for (let begun = -1; Date.now() < end;) {
-    const isQuiet = (calls?.open().length ?? 0) === 0 && begun === (calls?.begunCount() ?? begun);
-    if (isQuiet && (await page.evaluate(() => window.walk.isStill()))) return [];
-    begun = calls?.begunCount() ?? 0;
-    await page.waitForTimeout(budget.quiet);
+export async function settle(page: Page, calls?: CallWatch, { settle: limit } = limits): Promise<Fault[]> {
+  const end = Date.now() + limit;
+  while (Date.now() < end) {
+    const begun = calls?.begunCount();
+    const isStill = await page.evaluate(() => ('walk' in window ? window.walk.isStill() : undefined));
+    if (isStill === undefined) await addPageCode(page);
+    else if (isStill && !calls?.open().length && begun === calls?.begunCount()) return [];
   }
   return (calls?.open() ?? []).map((call) => ({ rule: 'loading', element: call, detail: 'It has no answer.' }));
 }
 
 /** All faults of what a page shows now in its topmost layer: by geometry, by wheel and by Tab. */
-export async function look(page: Page, calls?: CallWatch, tabs = 40): Promise<Fault[]> {
-  const endless = await settle(page, calls);
-  const wheel = await turnWheel(page);
-  await settle(page, calls);
-  const seen = await page.evaluate(() => window.walk.inspect());
+export async function look(page: Page, calls?: CallWatch, tabs = 40, within = limits): Promise<Fault[]> {
+  const endless = await settle(page, calls, within);
+  const wheel = await turnWheel(page, within);
+  if (wheel.isTurned) await settle(page, calls, within);
+  const drawn = await page.evaluate(() => window.walk.inspect());
   const focus = tabs > 0 ? await pressTab(page, tabs) : [];
-  return [...endless, ...wheel, ...seen, ...focus];
+  return [...endless, ...wheel.faults, ...drawn, ...focus];
 }
 
-/** Turns the wheel over every region with more content than room. */
-async function turnWheel(page: Page): Promise<Fault[]> {
+/** Turns the wheel over every region with more content than room, unless it has scrolled before. */
+async function turnWheel(page: Page, { wheel: timeout }: Limits): Promise<{ faults: Fault[]; isTurned: boolean }> {
   const faults: Fault[] = [];
-  for (const { index, name, axis, point, sign } of await page.evaluate(() => window.walk.regions())) {
+  let isTurned = false;
+  for (const { index, name, axis, point, cover, sign, hasScrolled } of await page.evaluate(() => window.walk.regions())) {
     if (!point) {
-      faults.push({ rule: 'no wheel', element: name, detail: 'It has more content than room, and is covered.' });
+      faults.push({ rule: 'no wheel', element: name, detail: `It has more content than room, and is covered by ${cover ?? 'the window'}.` });
       continue;
     }
+    if (hasScrolled) continue;
+    isTurned = true;
     await page.mouse.move(...point);
     await page.mouse.wheel(axis === 'x' ? sign * 60 : 0, axis === 'y' ? sign * 60 : 0);
     const isScrolled = await page
-      .waitForFunction((at) => window.walk.hasScrolled(at), index, { timeout: budget.wheel, polling: 'raf' })
+      .waitForFunction((at) => window.walk.hasScrolled(at), index, { timeout, polling: 'raf' })
       .then(
         () => true,
         () => false,
       );
     if (!isScrolled) faults.push({ rule: 'no wheel', element: name, detail: `It does not scroll along ${axis}.` });
   }
-  return faults;
+  return { faults, isTurned };
 }
 
 /** Tabs through the layer, at most `count` times. */

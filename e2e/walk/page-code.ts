@@ -11,9 +11,8 @@ declare global {
 
 let code: Promise<string> | undefined;
 
-/** Puts the checks of `page/` into a page, once. */
+/** Puts the checks of `page/` into what a page shows. */
 export async function addPageCode(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'walk' in window)) return;
   code ??= bundle();
   await page.evaluate(await code);
 }

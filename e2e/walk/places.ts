@@ -14,7 +14,7 @@ export const isWhole = process.env['WALK'] === 'whole';
 /** Every page that the menus of the server and the shell lead to. */
 export async function menuPlaces(page: Page): Promise<Place[]> {
   const views = [...viewsOf(await menusOf(page)), ...fixedViews].filter(({ content }) => !redirecting.has(content.kind));
-  return views.map(({ path }) => ({ path }));
+  return [...views.map(({ path }) => ({ path })), { path: '/gallery?group=layouts' }];
 }
 
 /** The page of each kind of field and layout in the gallery, which lists those of the registry. */
@@ -26,10 +26,13 @@ export async function galleryPlaces(page: Page): Promise<Place[]> {
 }
 
 /** The designer of each module in the menus. */
-export async function designerPlaces(page: Page): Promise<Place[]> {
+export const designerPlaces = async (page: Page): Promise<Place[]> =>
+  (await moduleIds(page)).map((id) => ({ path: `/onlineDev/webDesign/${id}/design` }));
+
+async function moduleIds(page: Page): Promise<string[]> {
   const flat = (menus: readonly MenuItem[]): MenuItem[] => menus.flatMap((menu) => [menu, ...flat(menu.children ?? [])]);
   const modules = flat(await menusOf(page)).filter(({ type }) => Number(type) === moduleType);
-  return modules.map((menu) => ({ path: `/onlineDev/webDesign/${moduleOf(menu).relationId}/design` }));
+  return modules.map((menu) => moduleOf(menu).relationId);
 }
 
 /** The type of a menu entry that shows a module. */

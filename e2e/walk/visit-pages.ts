@@ -1,5 +1,5 @@
 import { combinations, type Rows } from './combinations';
-import { newFaults, outdatedFaults } from './known-faults';
+import { newFaults, outdatedFaults } from './accepted-faults';
 import { isWhole, menuPlaces } from './places';
 import { expect, test } from './walk-test';
 

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import { openLoggedIn } from '../log-in';
+import { openWithSession } from '../log-in';
 import { startServer } from '../start-server';
 import type { Rows } from './combinations';
 import { createWalker, type Walker } from './walker';
@@ -31,7 +31,8 @@ export const test = base.extend<{ walker: Walker }, WorkerFixtures>({
   ],
   baseURL: ({ server }, use) => use(server),
   walker: async ({ page }, use) => {
-    await openLoggedIn(page);
+    await openWithSession(page);
+    await page.locator('main').waitFor();
     await use(await createWalker(page));
   },
 });

@@ -4,19 +4,24 @@ import type { Fault } from './page/fault';
 import type { CallWatch } from './watch-calls';
 
 /** A fault, and where the walk met it. */
-export interface FoundFault extends Fault {
+export interface FaultInPlace extends Fault {
   place: string;
   combination: string;
 }
 
-/** Where a walk is, and what it has found. */
+/** Where a walk is, and what it has met. */
 export interface Walk {
   page: Page;
   calls: CallWatch;
   path: string;
+  /** The part of the page that is looked at while nothing lies above it: a selector. */
+  part: string;
   combination: string;
-  faults: FoundFault[];
-  seen: Set<string>;
+  faults: FaultInPlace[];
+  /** Faults that were met before, as JSON. */
+  metFaults: Set<string>;
+  /** Names of the dialogs that were open. */
+  dialogs: Set<string>;
   states: number;
 }
 
@@ -26,6 +31,11 @@ export interface Reach {
   depth: number;
   /** How often Tab is pressed in each state. */
   tabs: number;
+  /** The controls that are clicked on the page, and in what it opens: selectors. Default: all. */
+  controls?: string;
+  inside?: string;
+  /** Whether what opens is closed, opened again and looked at once more. */
+  isTwice?: boolean;
 }
 
 /** Looks at what is open, and keeps each fault of a page once. */
@@ -34,8 +44,8 @@ export async function examine(walk: Walk, place: string, tabs: number): Promise<
   trace(`${place} (${walk.combination})`);
   for (const fault of [...(await look(walk.page, walk.calls, tabs)), ...(await walk.calls.take())]) {
     const key = JSON.stringify([walk.path, fault]);
-    if (walk.seen.has(key)) continue;
-    walk.seen.add(key);
+    if (walk.metFaults.has(key)) continue;
+    walk.metFaults.add(key);
     trace(`${place}: ${fault.rule}: ${fault.element}: ${fault.detail}`);
     walk.faults.push({ ...fault, place, combination: walk.combination });
   }

@@ -3,52 +3,68 @@ import type { Combination } from './combinations';
 import { draw } from './combinations';
 import { explore } from './explore';
 import { settle } from './look';
-import { examine, type FoundFault, type Reach, type Walk } from './walk';
+import { examine, type FaultInPlace, type Reach, type Walk } from './walk';
 import { watchCalls } from './watch-calls';
 
 export interface Walker {
   /** Looks at a page of the product, and at what its controls open. */
   visit(path: string, reach: Reach): Promise<void>;
-  /** Looks at a part of what is open: the element of `selector`, unless a layer lies above the page. */
-  look(place: string, selector: string, tabs: number): Promise<void>;
+  /** Looks at the part of a page that a selector names, unless a layer lies above it, and at what its controls open. */
+  look(place: string, part: string, reach: Reach): Promise<void>;
   /** Goes to a page without a look. */
   go(path: string): Promise<void>;
   draw(combination: Combination): Promise<void>;
-  faults: FoundFault[];
+  faults: FaultInPlace[];
+  dialogs: ReadonlySet<string>;
   /** States that were looked at. */
   states(): number;
 }
 
 export async function createWalker(page: Page): Promise<Walker> {
   const calls = watchCalls(page);
-  const seen = new Set<string>();
-  const walker: Walk = { page, calls, path: '', combination: '', faults: [], states: 0, seen };
+  const walk: Walk = {
+    page,
+    calls,
+    path: new URL(page.url()).pathname,
+    part: 'main',
+    combination: '',
+    faults: [],
+    metFaults: new Set(),
+    dialogs: new Set(),
+    states: 0,
+  };
   page.context().on('page', (other) => void (other !== page && other.close().catch(() => {})));
   page.on('filechooser', () => {});
+  const look: Walker['look'] = async (place, part, reach) => {
+    walk.part = part;
+    await page.evaluate((selector) => window.walk.lookAt(selector), part);
+    await examine(walk, place, reach.tabs);
+    if (reach.depth > 0) await explore(walk, place, reach);
+  };
   return {
     visit: async (path, reach) => {
-      walker.path = path;
-      await go(walker, path);
-      await page.evaluate(() => window.walk.lookAt('main'));
-      await examine(walker, path, reach.tabs);
-      if (reach.depth > 0) await explore(walker, path, reach);
+      await go(walk, path);
+      await look(path, 'main', reach);
     },
-    look: async (place, selector, tabs) => {
-      await page.evaluate((part) => window.walk.lookAt(part), selector);
+    look: async (place, part, reach) => {
       calls.act();
-      await examine(walker, place, tabs);
+      await settle(page, calls);
+      await look(place, part, reach);
     },
-    go: (path) => go(walker, path),
+    go: (path) => go(walk, path),
     draw: async (chosen) => {
-      walker.combination = Object.values(chosen).join(' ');
+      walk.combination = Object.values(chosen).join(' ');
       await draw(page, chosen);
     },
-    faults: walker.faults,
-    states: () => walker.states,
+    faults: walk.faults,
+    dialogs: walk.dialogs,
+    states: () => walk.states,
   };
 }
 
-async function go({ page, calls }: Walk, path: string): Promise<void> {
+async function go(walk: Walk, path: string): Promise<void> {
+  const { page, calls } = walk;
+  walk.path = path;
   calls.act();
   await page.evaluate((to) => {
     // As the router counts its entries, so that going back works.

@@ -4,8 +4,8 @@ export type Styles = (element: Element) => CSSStyleDeclaration;
 export function createStyles(): Styles {
   const styles = new Map<Element, CSSStyleDeclaration>();
   return (element) => {
-    const known = styles.get(element);
-    if (known) return known;
+    const cached = styles.get(element);
+    if (cached) return cached;
     const style = getComputedStyle(element);
     styles.set(element, style);
     return style;
@@ -41,7 +41,7 @@ export const isShown = (element: Element): boolean =>
 
 /** The ancestors whose overflow can clip the element: an absolute or fixed one escapes those that do not position it. */
 export function clippers(element: Element, styles: Styles): Element[] {
-  const found: Element[] = [];
+  const clipping: Element[] = [];
   let { position } = styles(element);
   for (let ancestor = element.parentElement; ancestor && ancestor !== document.documentElement; ancestor = ancestor.parentElement) {
     const style = styles(ancestor);
@@ -52,10 +52,10 @@ export function clippers(element: Element, styles: Styles): Element[] {
       /paint|layout|strict|content/.test(style.contain);
     if (position === 'fixed' && !holdsFixed) continue;
     if (position === 'absolute' && style.position === 'static' && !holdsFixed) continue;
-    if (ancestor !== document.body && (style.overflowX !== 'visible' || style.overflowY !== 'visible')) found.push(ancestor);
+    if (ancestor !== document.body && (style.overflowX !== 'visible' || style.overflowY !== 'visible')) clipping.push(ancestor);
     position = style.position;
   }
-  return found;
+  return clipping;
 }
 
 /** The room of a clipping element, without its borders and scroll bars. */

@@ -1,4 +1,5 @@
 import { isForReaders, isShown, type Styles } from './boxes';
+import { layerOf } from './layers';
 
 const roles =
   'button link tab menuitem menuitemcheckbox menuitemradio option checkbox radio switch combobox treeitem slider spinbutton textbox'
@@ -34,6 +35,21 @@ const roving = ['tablist', 'menu', 'menubar', 'tree', 'listbox', 'radiogroup', '
   .map((role) => `[role="${role}"]`)
   .join(', ');
 
+/** Whether a tab that has no room is in the list that a button beside the tabs opens. */
+export const isListedBeside = (element: Element): boolean =>
+  element.closest('[role="tab"]')?.closest('[role="tablist"]')?.querySelector('button[aria-haspopup]')?.checkVisibility() ?? false;
+
+/** Inputs in the nearest elements around a button that have any. */
+function boxesAround(button: Element): number {
+  let around = button.parentElement;
+  for (let level = 0; around && level < boxLevels; level += 1, around = around.parentElement) {
+    const { length } = around.querySelectorAll('input:not([type="hidden"]), textarea');
+    if (length > 0) return length;
+  }
+  return 0;
+}
+const boxLevels = 3;
+
 /** Whether Tab, or Tab and the arrow keys, can bring the focus to a control. */
 export function isReachedByTab(element: HTMLElement, layer: Element): boolean {
   // Editable text is in the order of Tab, though its `tabIndex` is -1.
@@ -41,14 +57,16 @@ export function isReachedByTab(element: HTMLElement, layer: Element): boolean {
   // The arrows of a number have the arrow keys.
   if (element.parentElement?.parentElement?.querySelector(':scope > input[role="spinbutton"], :scope > * > input[role="spinbutton"]'))
     return true;
-  // The cross of a text has the keys that delete it.
-  if (element.matches('button') && element.parentElement?.parentElement?.querySelector(':scope > input')) return true;
+  // The cross of a box has the keys that empty it.
+  if (element.matches('button') && boxesAround(element) === 1) return true;
   // A control in one that has the focus, such as the cross of a tab or the arrows of a number, has a key there.
   const focusable = element.closest('[tabindex="0"]');
   if (focusable && layer.contains(focusable)) return true;
   const group = element.closest(roving);
   if (group && (group.querySelector('[tabindex="0"]') ?? (group.matches('[tabindex="0"]') ? group : null))) return true;
-  // The focus stays in the box that controls the list.
+  // The focus stays in the box that opened the list, and that may name it.
+  if (document.activeElement?.matches('[role="combobox"][aria-expanded="true"]') && layerOf(document.activeElement) !== layerOf(element))
+    return true;
   const owner = group?.id
     ? document.querySelector(`[aria-controls~="${CSS.escape(group.id)}"], [aria-owns~="${CSS.escape(group.id)}"]`)
     : null;

@@ -35,7 +35,8 @@ function ownWords(element: Element): string {
   return name === '' ? role : `${role} “${name}”`;
 }
 
-function nameOf(element: Element): string {
+/** What an element is called, as screen readers say it. */
+export function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label');
   if (label) return label;
   const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];

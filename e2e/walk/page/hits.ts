@@ -13,7 +13,7 @@ import {
   type Box,
   type Styles,
 } from './boxes';
-import { controlsIn, isClickable, isReachedByTab } from './controls';
+import { controlsIn, isClickable, isListedBeside, isReachedByTab } from './controls';
 import { describe, type Fault } from './fault';
 import { isPassing } from './layers';
 import { canScroll } from './scrolling';
@@ -37,7 +37,7 @@ function checkTab(control: HTMLElement, layer: Element): Fault[] {
  */
 function checkHit(control: HTMLElement, styles: Styles): Fault[] {
   const faults = checkHitIn(control, styles, isWithin);
-  if (faults.length === 0) return faults;
+  if (faults.length === 0 || (faults[0]?.rule === 'out of reach' && isListedBeside(control))) return [];
   const again = checkHitIn(control, styles, () => false);
   if (again[0]?.rule !== 'out of reach') return again;
   const active = document.activeElement;

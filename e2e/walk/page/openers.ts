@@ -1,6 +1,6 @@
 import { createStyles } from './boxes';
 import { controlsIn, isClickable } from './controls';
-import { describe } from './fault';
+import { describe, nameOf } from './fault';
 import { layers, topLayer } from './layers';
 
 /** A control that may open something. */
@@ -11,14 +11,16 @@ export interface Opener {
   kind: string;
 }
 
-let found: HTMLElement[] = [];
+let openers: HTMLElement[] = [];
 
-/** What a click may open in the topmost layer, each kind once. */
-export function openersIn(): Opener[] {
+/** What a click may open in the topmost layer, each kind once. `selector`: the controls that are asked for. */
+export function openersIn(selector = '*'): Opener[] {
   const styles = createStyles();
-  found = controlsIn(topLayer(styles), styles).filter((control) => isClickable(control) && control.matches(opening) && !leadsAway(control));
+  openers = controlsIn(topLayer(styles), styles).filter(
+    (control) => isClickable(control) && control.matches(opening) && control.matches(selector) && !leadsAway(control),
+  );
   const kinds = new Set<string>();
-  return found
+  return openers
     .map((control, index) => ({ index, name: describe(control), kind: kindOf(control) }))
     .filter(({ kind }) => !kinds.has(kind) && kinds.add(kind));
 }
@@ -34,19 +36,20 @@ const leadsAway = (control: HTMLElement): boolean => {
   return link instanceof HTMLAnchorElement && link.pathname !== location.pathname;
 };
 
-/** The place of a control in the structure, and its words unless they are those of a row. */
+/** The place of a control in the structure, and its name unless that is of a row. */
 function kindOf(control: HTMLElement): string {
   const path: string[] = [];
   for (let at: Element | null = control; at && at !== document.body; at = at.parentElement)
     path.push(`${at.localName}${at.getAttribute('role') ?? ''}`);
-  const row = control.closest('tbody tr, [role="row"], [role="treeitem"], li');
-  const words = control.getAttribute('aria-label') ?? control.innerText;
-  return `${path.join('<')} ${row && control.localName === 'a' ? '' : words.replaceAll(/\d+/g, '')}`;
+  const isOfRow = control.matches(row) || (control.localName === 'a' && control.closest(row) !== null);
+  return `${path.join('<')} ${isOfRow ? '' : nameOf(control).replaceAll(/\d+/g, '')}`;
 }
+
+const row = 'tbody tr, [role="row"], [role="treeitem"], [role="option"], li:not([role="menuitem"], [role="tab"])';
 
 /** Scrolls an opener into view and answers where to click it. */
 export function clickPoint(index: number): [number, number] | undefined {
-  const control = found[index];
+  const control = openers[index];
   if (!control?.isConnected) return undefined;
   control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const { left, top, width, height } = control.getBoundingClientRect();
@@ -56,6 +59,8 @@ export function clickPoint(index: number): [number, number] | undefined {
 /** What lies above the page, and what the topmost layer shows. */
 export interface Surface {
   layers: number;
+  /** The name of the topmost dialog, or an empty text. */
+  dialog: string;
   /** Different after a change. */
   content: string;
   /** A question takes an answer and shows nothing else. */
@@ -68,6 +73,7 @@ export function surface(): Surface {
   const buttons = top.querySelectorAll('button').length;
   return {
     layers: layers(styles).length,
+    dialog: top.matches('[role="dialog"], [role="alertdialog"]') ? nameOf(top) : '',
     content: `${top.querySelectorAll('*').length} ${(top as HTMLElement).innerText}`,
     isQuestion:
       buttons <= 4 &&

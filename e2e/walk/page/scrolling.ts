@@ -8,6 +8,10 @@ export interface Region {
   axis: 'x' | 'y';
   /** Without one the region is covered. */
   point?: [number, number];
+  /** What lies over the middle of a covered region. */
+  cover?: string;
+  /** Whether the wheel has moved it before. */
+  hasScrolled: boolean;
   /** The sign of the turn: a region at its end scrolls back. */
   sign: 1 | -1;
 }
@@ -22,7 +26,7 @@ const scrolled = { x: new WeakSet<Element>(), y: new WeakSet<Element>() };
 /** The regions of a layer that must scroll. */
 export function regionsIn(layer: Element, styles: Styles): Region[] {
   regions = [];
-  const found: Region[] = [];
+  const answer: Region[] = [];
   for (const element of [layer, ...layer.querySelectorAll('*')]) {
     if (element.clientHeight < leastRoom || element.clientWidth < leastRoom || !isShown(element)) continue;
     for (const axis of ['y', 'x'] as const) {
@@ -34,11 +38,20 @@ export function regionsIn(layer: Element, styles: Styles): Region[] {
         axis === 'y'
           ? [element.scrollTop, element.scrollHeight - element.clientHeight]
           : [element.scrollLeft, element.scrollWidth - element.clientWidth];
-      found.push({ index: regions.length, name: describe(element), axis, sign: at >= end - 1 ? -1 : 1, ...(point && { point }) });
+      const cover = point ? null : document.elementFromPoint(...centre(box));
+      answer.push({
+        index: regions.length,
+        name: describe(element),
+        axis,
+        sign: at >= end - 1 ? -1 : 1,
+        hasScrolled: scrolled[axis].has(element),
+        ...(point && { point }),
+        ...(cover && { cover: describe(cover) }),
+      });
       regions.push({ element, axis, before: at });
     }
   }
-  return found;
+  return answer;
 }
 
 /** Whether the wheel has moved a region, or what is drawn in it. */

@@ -1,5 +1,7 @@
 import { clippers, height, intersection, isEmpty, isForReaders, isShown, room, visiblePart, width, type Box, type Styles } from './boxes';
+import { isListedBeside } from './controls';
 import { describe, type Fault } from './fault';
+import { withAllHit } from './hit-all';
 import { isPassing } from './layers';
 import { canScroll } from './scrolling';
 
@@ -14,7 +16,7 @@ interface Line {
 /** Texts of a layer that are cut, covered, or drawn over another one. */
 export function checkTexts(layer: Element, styles: Styles): Fault[] {
   const lines = linesIn(layer, styles);
-  return [...lines.flatMap((line) => checkCut(line, styles)), ...checkOverlaps(lines, styles)];
+  return [...lines.flatMap((line) => checkCut(line, styles)), ...withAllHit(() => checkOverlaps(lines, styles))];
 }
 
 function linesIn(layer: Element, styles: Styles): Line[] {
@@ -34,17 +36,25 @@ function linesIn(layer: Element, styles: Styles): Line[] {
     )
       continue;
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) {
+    for (const content of range.getClientRects()) {
+      const box = lineBox(content, parent, styles);
       const part = visiblePart(
         box,
         parent,
         styles,
         clipsItself(parent, styles) ? [parent, ...clippers(parent, styles)] : clippers(parent, styles),
       );
-      if (box.width >= 2 && box.height >= 4 && !isEmpty(part)) lines.push({ parent, text, box, part });
+      if (width(box) >= 2 && height(box) >= 4 && !isEmpty(part)) lines.push({ parent, text, box, part });
     }
   }
   return lines;
+}
+
+/** The box of a line without what its font keeps for marks above and below, which may be more than the line is high. */
+function lineBox({ left, right, top, bottom }: Box, parent: Element, styles: Styles): Box {
+  const { lineHeight, fontSize } = styles(parent);
+  const excess = bottom - top - Math.max(Number.parseFloat(lineHeight) || Infinity, Number.parseFloat(fontSize));
+  return excess > 0 ? { left, right, top: top + excess / 2, bottom: bottom - excess / 2 } : { left, right, top, bottom };
 }
 
 const clipsItself = (element: Element, styles: Styles): boolean =>
@@ -73,7 +83,7 @@ function checkCut({ parent, text, box }: Line, styles: Styles): Fault[] {
       continue;
     }
     const hasDots = isCutX ? style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' : style.webkitLineClamp !== 'none';
-    if (hasDots && hasTitle(parent, holder)) return [];
+    if ((hasDots && hasTitle(parent, holder)) || (isCutX && isListedBeside(parent))) return [];
     const detail = `“${text.slice(0, 60)}” ${hasDots ? 'has an ellipsis without a title' : 'is cut without an ellipsis'}`;
     return [{ rule: 'cut', element: describe(holder), detail }];
   }

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { modulesApi } from '../modules-api';
+import { combinations } from './combinations';
+import { newFaults } from './accepted-faults';
+import { isWhole } from './places';
+import { expect, test } from './walk-test';
+
+const wide = combinations.filter(({ width, rows }) => width === 1440 && rows === 'many');
+const properties = 'section:has(> * > [aria-hidden="false"] [data-field])';
+const parts = isWhole ? 1 : 2;
+
+for (let part = 0; part < parts; part += 1)
+  test(`each property panel of the designer can be used after another one was shown, part ${part + 1} of ${parts}`, async ({
+    page,
+    request,
+    walker,
+  }) => {
+    test.setTimeout(isWhole ? 3_600_000 : 900_000);
+    const id = await (await modulesApi(request)).created(`Panels ${Date.now()}`);
+    for (const combination of isWhole ? wide : wide.slice(0, 1)) {
+      await walker.draw(combination);
+      await walker.go(`/onlineDev/webDesign/${id}/design`);
+      const kinds = await kindsOf(page);
+      expect(kinds.length).toBeGreaterThan(50);
+      for (const kind of kinds.filter((_, index) => index % parts === part)) {
+        await page.locator(`[data-control=${kind}]`).last().click();
+        await page.locator(`${properties} [id^="${kind}_"]`).first().waitFor({ state: 'attached' });
+        await openGroups(page);
+        await walker.look(`properties of ${kind}`, properties, { depth: isWhole ? 1 : 0, tabs: 0 });
+      }
+    }
+    expect(newFaults(walker.faults)).toEqual([]);
+  });
+
+test('each panel of the list designer can be used', async ({ page, request, walker }) => {
+  test.setTimeout(isWhole ? 3_600_000 : 600_000);
+  const fields = ['name', 'used'].map((name) => ({ __config__: { jnpfKey: 'input', label: name }, __vModel__: name }));
+  const modules = await modulesApi(request);
+  const id = await modules.created(`List ${Date.now()}`, fields);
+  await modules.release(id);
+  for (const combination of isWhole ? wide : wide.slice(0, 1)) {
+    await walker.draw(combination);
+    await walker.go(`/onlineDev/webDesign/${id}/design`);
+    await page.getByText('列表', { exact: true }).filter({ visible: true }).first().click();
+    const tabs = page.locator(`${listPanel} [role="radiogroup"]`).first().locator('label');
+    await tabs.first().waitFor();
+    expect(await tabs.count()).toBeGreaterThan(2);
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      await walker.look(`the list designer › ${await tab.innerText()}`, listPanel, { depth: isWhole ? 2 : 1, tabs: 0, isTwice: isWhole });
+    }
+  }
+  expect(newFaults(walker.faults)).toEqual([]);
+});
+
+const listPanel = 'main aside[aria-label]';
+
+const kindsOf = async (page: Page): Promise<string[]> => {
+  const controls = page.locator('[data-control]');
+  await controls.first().waitFor();
+  return [...new Set(await controls.evaluateAll((all) => all.map((control) => (control as HTMLElement).dataset['control'] ?? '')))];
+};
+
+/** Opens the groups of the shown panel. They stay open for other kinds. A covered one is found by the look that follows. */
+const openGroups = (page: Page): Promise<void> =>
+  page.evaluate((selector) => {
+    const closed = [...document.querySelectorAll<HTMLElement>(`${selector} [role="button"][aria-expanded="false"]`)];
+    for (const group of closed) if (group.checkVisibility()) group.click();
+  }, properties);
