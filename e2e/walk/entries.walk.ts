@@ -42,7 +42,7 @@ async function lookAt(page: Page, walker: Walker, place: string, address: string
 
 /** The form and the list that a module shows to visitors. */
 async function publicAddresses(page: Page, modules: Awaited<ReturnType<typeof modulesApi>>): Promise<Record<string, string>> {
-  const id = await modules.created(`Public ${Date.now()}`, [{ __config__: { jnpfKey: 'input', label: 'Name' }, __vModel__: 'name' }]);
+  const id = await modules.created(`Public ${Date.now()}`, [{ __config__: { jnpfKey: 'comInput', label: 'Name' }, __vModel__: 'name' }]);
   await modules.release(id);
   const authorization = await page.evaluate(() => localStorage.getItem('tangu.token') ?? '');
   const opened = await page.request.put('/api/visualdev/ShortLink', {

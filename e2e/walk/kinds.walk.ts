@@ -20,7 +20,7 @@ for (let part = 0; part < parts; part += 1)
     const modules = await modulesApi(request);
     const name = `Kinds ${Date.now()}`;
     const interfaceId = await modules.fixedInterface(name, [{ id: '1', fullName: 'Boiler' }]);
-    const modelId = await modules.created(name, [{ __config__: { jnpfKey: 'input', label: 'Name' }, __vModel__: 'fullName' }]);
+    const modelId = await modules.created(name, [{ __config__: { jnpfKey: 'comInput', label: 'Name' }, __vModel__: 'fullName' }]);
     await modules.release(modelId);
     const kinds = (await galleryPlaces(page)).map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
     const forms = kindForms(kinds, { interfaceId, modelId });

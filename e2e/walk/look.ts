@@ -39,7 +39,8 @@ async function turnWheel(page: Page, { wheel: timeout }: Limits): Promise<{ faul
   let isTurned = false;
   for (const { index, name, axis, point, cover, sign, hasScrolled } of await page.evaluate(() => window.walk.regions())) {
     if (!point) {
-      faults.push({ rule: 'no wheel', element: name, detail: `It has more content than room, and is covered by ${cover ?? 'the window'}.` });
+      const detail = `It has more content than room, and is covered by ${cover ?? 'the window'}.`;
+      faults.push({ rule: 'no wheel', element: name, detail });
       continue;
     }
     if (hasScrolled) continue;

@@ -23,7 +23,8 @@ for (const [name, { placesOf, depth }] of Object.entries(parts))
     const chosen = combinations.filter(({ rows }) => rows === 'many');
     for (const [index, combination] of chosen.entries()) {
       await walker.draw(combination);
-      for (const { path } of places.filter((_, place) => place % chosen.length === index)) await walker.visit(path, { depth, tabs: 40, isTwice: true });
+      const own = places.filter((_, place) => place % chosen.length === index);
+      for (const { path } of own) await walker.visit(path, { depth, tabs: 40, isTwice: true });
     }
     console.log(`${walker.states()} states; dialogs that were not opened: ${unopenedDialogs(walker.dialogs).join(', ')}`);
     expect(newFaults(walker.faults)).toEqual([]);

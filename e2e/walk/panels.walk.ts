@@ -34,7 +34,7 @@ for (let part = 0; part < parts; part += 1)
 
 test('each panel of the list designer can be used', async ({ page, request, walker }) => {
   test.setTimeout(isWhole ? 3_600_000 : 600_000);
-  const fields = ['name', 'used'].map((name) => ({ __config__: { jnpfKey: 'input', label: name }, __vModel__: name }));
+  const fields = ['name', 'used'].map((name) => ({ __config__: { jnpfKey: 'comInput', label: name }, __vModel__: name }));
   const modules = await modulesApi(request);
   const id = await modules.created(`List ${Date.now()}`, fields);
   await modules.release(id);

@@ -116,6 +116,7 @@ describe('the steps', () => {
       'checkInterfaces',
       'checkNamedInterfaces',
       'checkApplications',
+      'checkAccounts',
       'ownTasks',
       'checkPrintSources',
       'checkGrants',

@@ -9,7 +9,8 @@ import type { Filter } from './filter';
  * A filter with the user in place of the system variable, in conditions on fields of users. A filter without the variable, and one
  * for a caller without a session, stays the same object.
  *
- * @example filterOfUser({ field: 'owner', is: 'equals', value: 'currentUser' }, plan, registry, '9') // { …, value: '9' }
+ * @example filterOfUser({ field: 'owner', is: 'equals', value: 'currentUser' }, { fields: [{ id: 'owner', jnpfKey: 'userSelect' }] },
+ *   createRegistry(definitions), '9') // { field: 'owner', is: 'equals', value: '9' }
  */
 export function filterOfUser(filter: Filter, resource: Fields, registry: Registry, userId: string | undefined): Filter {
   if (userId === undefined || !namesVariable(filter)) return filter;
