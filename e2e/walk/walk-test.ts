@@ -27,7 +27,7 @@ export const test = base.extend<{ walker: Walker }, WorkerFixtures>({
       await use(baseUrl);
       await stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ server }, use) => use(server),
   walker: async ({ page }, use) => {

@@ -1,4 +1,7 @@
-/** Runs `look` while every element takes part in hit tests, so that they tell what is drawn: also what is inert or takes no pointer. */
+/**
+ * Runs `look` while every element takes part in hit tests, so that they tell what is drawn: also what is inert or takes no pointer.
+ * A shadow that an ancestor draws over its content would hit the ancestor.
+ */
 export function withAllHit<T>(look: () => T): T {
   const inert = [...document.querySelectorAll('[inert]')];
   for (const element of inert) element.removeAttribute('inert');
@@ -13,6 +16,6 @@ export function withAllHit<T>(look: () => T): T {
 
 function hitAll(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, *::before, *::after { pointer-events: auto !important }');
+  sheet.replaceSync('* { pointer-events: auto !important } ::before, ::after { pointer-events: none !important }');
   return sheet;
 }
