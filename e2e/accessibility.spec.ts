@@ -43,7 +43,7 @@ test('dictionary with its dialogs', async ({ page }) => {
   await openCategories();
   await expect(drawer.getByRole('row').nth(1)).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
-  await drawer.getByRole('button', { name: '新建' }).click();
+  await drawer.getByRole('button', { name: '新建' }).first().click();
   await expect(dialog('新建分类')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
 });

@@ -39,7 +39,7 @@ test('menus are moved by dragging and by keys, open a dictionary, and go back wh
   expect(await violationsOn(page)).toEqual([]);
 
   await test.step('choose a dictionary', async () => {
-    await page.getByRole('button', { name: '新建' }).click();
+    await page.getByRole('button', { name: '新建' }).first().click();
     const dialog = page.getByRole('dialog', { name: '新建菜单' });
     await dialog.getByLabel('类型').click();
     await page.getByTitle('字典', { exact: true }).click();
@@ -64,7 +64,7 @@ test('a menu gets a button and a data rule', async ({ page }) => {
   const open = async (part: string): Promise<void> => {
     await row(page, '能耗台账').getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: part }).click();
-    await dialog(part).getByRole('button', { name: '新建' }).click();
+    await dialog(part).getByRole('button', { name: '新建' }).first().click();
   };
 
   await open('按钮权限');
