@@ -6,21 +6,16 @@ import type { Step } from './draft';
 
 /**
  * Links in messages sign their receivers in, and a server that carries messages can read them. So only an administrator lets an account
- * carry such links, and a change of its address or secrets by another user ends that.
+ * carry such links, or leads one that carries them elsewhere.
  */
 export const checkAccounts: Step = (drafts, { resource, caller, issues }) => {
   if (resource.id !== 'message/account') return;
   const { session, isServer } = caller;
   if (isServer || session?.isAdministrator === true) return;
-  for (const draft of drafts) {
-    const { path, mode, values, changed } = draft;
-    if (values['linksSignIn'] !== 1) continue;
-    if (mode === 'update' && changed.has('linksSignIn')) issues.add(path, issue(pointerOf('linksSignIn'), 'accountApproval'));
-    else if (mode === 'create' || carriers(resource).some((field) => changed.has(field))) {
-      values['linksSignIn'] = 0;
-      draft.changed = new Set([...changed, 'linksSignIn']);
-    }
-  }
+  const guarded = ['linksSignIn', ...carriers(resource)];
+  for (const { path, mode, values, changed } of drafts)
+    if (values['linksSignIn'] === 1 && (mode === 'create' || guarded.some((field) => changed.has(field))))
+      issues.add(path, issue(pointerOf('linksSignIn'), 'accountApproval'));
 };
 
 /** The secrets of an account, and the fields that say where they go. */

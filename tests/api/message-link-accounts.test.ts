@@ -48,7 +48,7 @@ const signsIn = async (id: string) => (await api.services.recordsOf('message/acc
 
 /** The text of the mail that an account sends with the link of a user. */
 async function mailBy(accountConfigId: string, server: TestMailServer | undefined): Promise<string> {
-  const code = `link${accountConfigId}`;
+  const code = `link${accountConfigId}${server?.port}`;
   const texts = { title: 'Link', mailContent: '<p>{@FlowLink}</p>', fullName: code, enCode: code };
   const template = { ...texts, messageSource: '2', messageType: '2', enabledMark: 1 };
   const templateId = await api.services.recordsOf('message/template', serverCaller).insert(template);
@@ -65,26 +65,28 @@ async function mailBy(accountConfigId: string, server: TestMailServer | undefine
 }
 
 it('lets the links of an account sign in that an administrator has made', async () => {
-  const id = await created(account(own, 'made'), admin);
+  const id = await created({ ...account(own, 'made'), linksSignIn: 1 }, admin);
   expect(await mailBy(id, own)).toContain('/api/message/ShortLink/');
   const { data } = await api.get(`${accounts}/${id}`, keeper);
   expect(await api.put(`${accounts}/${id}`, { ...data, description: 'described' }, keeper)).toMatchObject({ code: 200 });
   expect(await signsIn(id)).toBe(1);
 });
 
-it('withdraws that when another user leads the account elsewhere', async () => {
-  const id = await created(account(own, 'moved'), admin);
+it('refuses to lead an account that carries such links elsewhere, unless they are switched off', async () => {
+  const id = await created({ ...account(own, 'moved'), linksSignIn: 1 }, admin);
   const { data } = await api.get(`${accounts}/${id}`, keeper);
   const moved = { ...data, ...account(foreign, 'moved') };
-  expect(await api.put(`${accounts}/${id}`, moved, keeper)).toMatchObject({ code: 200 });
-  expect(await signsIn(id)).toBe(0);
+  expect(await api.put(`${accounts}/${id}`, moved, keeper)).toMatchObject({ code: 400, msg: expect.stringContaining('发送登录链接') });
+  expect(await mailBy(id, own)).toContain('ShortLink');
+  expect(await api.put(`${accounts}/${id}`, { ...moved, linksSignIn: 0 }, keeper)).toMatchObject({ code: 200 });
   const mail = await mailBy(id, foreign);
   expect(mail).not.toContain('ShortLink');
   expect(mail).toContain('/workFlowDetail');
 });
 
-it('lets administrators alone switch it on', async () => {
-  const id = await created({ ...account(foreign, 'added'), linksSignIn: 1 }, keeper);
+it('lets administrators alone switch it on, and is off until then', async () => {
+  expect(await api.post(accounts, { ...account(foreign, 'refused'), linksSignIn: 1 }, keeper)).toMatchObject({ code: 400 });
+  const id = await created(account(foreign, 'added'), keeper);
   expect(await signsIn(id)).toBe(0);
   expect(await api.put(`${accounts}/${id}`, { linksSignIn: 1 }, keeper)).toMatchObject({ code: 400 });
   expect(await signsIn(id)).toBe(0);

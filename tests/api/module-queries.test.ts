@@ -68,16 +68,16 @@ describe('a keyword', () => {
     await addRecord(api, token, id, { name: 'a', site: [group, plant], people: [] });
     await addRecord(api, token, id, { name: 'b', site: [group], people: ['0', person] });
     await addRecord(api, token, id, { name: 'c', site: [], people: [] });
-    const found = async (keyword: string) => (await names({ queryJson: JSON.stringify({ jnpfKeyword: keyword }) }, id)).toSorted();
+    const namesFor = async (keyword: string) => (await names({ queryJson: JSON.stringify({ jnpfKeyword: keyword }) }, id)).toSorted();
     // The name of an organisation is shown with those above it.
-    expect([await found('沙河'), await found('翠屏'), await found('寻找'), await found('lookedf'), await found('c')]).toEqual([
+    expect([await namesFor('沙河'), await namesFor('翠屏'), await namesFor('寻找'), await namesFor('lookedf'), await namesFor('c')]).toEqual([
       ['a'],
       ['a', 'b'],
       ['b'],
       ['b'],
       ['c'],
     ]);
-    expect(await found('%')).toEqual([]);
+    expect(await namesFor('%')).toEqual([]);
   });
 });
 
