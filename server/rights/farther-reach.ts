@@ -95,7 +95,7 @@ async function placeOf({ id, holders, manages = [] }: PlacedUser, organisations:
   const subjects = holders === undefined ? await subjectsOf(id ?? '', db) : await subjectsWith(id, holders, db);
   const own = subjects.filter(({ type }) => type === 'Organize').map((subject) => subject.id);
   const managed = organisations.filter((each) => (id !== undefined && each.managerId === id) || manages.includes(each.id));
-  return { items: itemsOf(await grantsOf(subjects, db)), ...areasOf(own, managed, organisations) };
+  return { items: itemsOf(await grantsOf(subjects, db)), ...placedIn(own, managed, organisations) };
 }
 
 async function subjectsWith(id: string | undefined, holders: readonly Subject[], db: Database): Promise<Subject[]> {
@@ -116,10 +116,10 @@ async function sharedPlace(
   const users = new Set<unknown>(userIds);
   const managed = organisations.filter(({ managerId }) => users.has(managerId));
   const own = rows.map(({ id }) => id);
-  return { items: itemsOf(grants), ...areasOf(own, managed, organisations), isShared: users.size > 1 };
+  return { items: itemsOf(grants), ...placedIn(own, managed, organisations), isShared: users.size > 1 };
 }
 
-const areasOf = (own: readonly string[], managed: readonly Organisation[], organisations: readonly Organisation[]) => ({
+const placedIn = (own: readonly string[], managed: readonly Organisation[], organisations: readonly Organisation[]) => ({
   own: new Set(own),
   below: withBelow(own, organisations),
   managed: withBelow(
