@@ -107,8 +107,8 @@ const withAction =
   (item: ShownColumnNode, index: number): ShownColumnNode =>
     index === 0 && item.column.action === undefined ? { ...item, column: { ...item.column, action } } : item;
 
-/** Maximum width in pixels of the first column in a compact window: it is frozen, and most of a phone is left for the others. */
-const maxNameWidth = 136;
+/** Maximum width in pixels of the first column in a compact window, so that figures fit beside it. */
+const maxNameWidth = 184;
 
 const withNameWidth = (columnNode: ColumnNode): ColumnNode => {
   const { column } = columnNode;
