@@ -6,6 +6,9 @@ import { pageBreakTag, type PrintElement, type PrintNode } from './print-node';
 /** Maximum depth of nested elements. Deeper ones lose their tags and keep their content. */
 const maxDepth = 60;
 
+/** Open tags at which the rest of a template is left out: the parser looks at all of them for each further one. */
+const maxOpenTags = 1_000;
+
 /** Maximum number of characters of a template. Pictures lie in the text. */
 const maxTemplateLength = 4_000_000;
 
@@ -25,6 +28,7 @@ export function parseTemplate(html: string): PrintNode[] {
   const current = (): OpenElement => open.at(-1) ?? root;
   const parser = new Parser({
     onopentag: (tag, attributes) => {
+      if (tags.length >= maxOpenTags) return parser.pause();
       if (hiddenTags.has(tag)) hidden += 1;
       const isKept = hidden === 0 && allowedTags.has(tag) && open.length <= maxDepth;
       const node = isKept ? { tag, attributes: permitted(tag, attributes), children: [] } : undefined;

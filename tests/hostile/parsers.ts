@@ -97,7 +97,10 @@ export const parsers: readonly Parser[] = [
   parser('src/engine/jnpf/decode-list.ts', 'columns of list JSON', 'each once', ['the form JSON of a module']),
   parser('src/engine/jnpf/decode-module.ts', 'nodes of form and list JSON', 'each once', ['the form JSON of a module']),
   parser('src/engine/parse-descriptor.ts', 'nodes of a descriptor', 'each once', ['the form JSON of a module']),
-  parser('src/print/parse-template.ts', 'characters of a template', 'each once; 4 000 000 characters, 60 levels', ['elements of a print template']),
+  parser('src/print/parse-template.ts', 'characters of a template', 'each once; 4 000 000 characters, 1 000 open tags', [
+    'elements of a print template',
+    'src/print/parse-template.test.ts',
+  ]),
   parser('src/print/bars-of.ts', 'characters of a bar code', 'each once', ['codes of long texts']),
   parser('src/print/code-picture.ts', 'characters of a code', 'each once', ['codes of long texts']),
   parser('src/print/modules-of.ts', 'characters of a QR code', '7 089 in all', ['codes of long texts']),
