@@ -51,10 +51,7 @@ export const parsers: readonly Parser[] = [
   parser('server/files/check-content.ts', 'bytes of a file of any kind', 'its first 64 KB', ['tests/api/files.test.ts']),
   parser('server/uploads/pictures.ts', 'pixels of all frames', '64 million, and 1 000 frames', ['server/uploads/pictures.test.ts']),
   parser('server/uploads/printed-pictures.ts', 'pixels of one frame', '64 million; 1 000 pictures', ['tests/api/files.test.ts']),
-  parser('server/sending/email/receiving/parse-mail.ts', 'bytes; parts in parts', 'each byte once; 30 levels, 256 KB of headers', [
-    'parts of a mail',
-    'a mail of one long address',
-  ]),
+  parser('server/sending/email/receiving/parse-mail.ts', 'bytes; parts in parts', 'each byte once; 30 levels, 256 KB of headers', ['tests/api/mails.test.ts']),
   parser('server/interfaces/sql/mysql-query.ts', 'rows of the answer of a data source', 'as the interface allows', ['tests/api/mariadb-source.test.ts']),
   parser(
     'server/behaviours/scheduled-tasks/cron-times.ts',
