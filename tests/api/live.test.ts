@@ -403,7 +403,17 @@ describe('a change of records', () => {
   });
 });
 
+/** A socket that ended without a closing handshake, by RFC 6455. */
+const endedWithoutWord = 1006;
+
 describe('a client that asks too much', () => {
+  it('is closed when it names no session in time', async () => {
+    const hasty = await startApi({ database: first.database, loginTime: 100 });
+    const silent = await open(hasty);
+    expect(await silent.closed).toBe(1008);
+    await hasty.close();
+  });
+
   it('is closed when it sends a thousand messages at once, and others are served', async () => {
     const [noisy, other] = [await open(first, token), await open(first, token, '')];
     for (let index = 0; index < 1000; index += 1) noisy.send(index % 2 === 0 ? 'no json' : '{"method":"OnConnection"}');
@@ -443,7 +453,7 @@ describe('a client that asks too much', () => {
   it('gets no more than 200 sockets without a session, and then loses the oldest', async () => {
     const oldest = await open(first);
     const others = await Promise.all(Array.from({ length: 200 }, () => open(first)));
-    await oldest.closed;
+    expect(await oldest.closed).toBe(endedWithoutWord);
     for (const client of [others[0], others[199]] as LiveClient[]) expect(await join(client, token)).toMatchObject({ userId });
   });
 

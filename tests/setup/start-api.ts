@@ -12,6 +12,8 @@ import { readFileSource, type FileSource } from '#server/catalogue/file-source.t
 import { createLog } from '#server/create-log.ts';
 import { createServices } from '#server/create-services.ts';
 import { createApp } from '#server/http/create-app.ts';
+import { socketLimits } from '#server/http/live/socket-limits.ts';
+import { socketTimes } from '#server/http/socket-times.ts';
 import { seedDatabase } from '#server/seed/seed-database.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/session/password.ts';
@@ -64,15 +66,17 @@ interface ApiOptions {
   accessFor?: AccessFor;
   /** Receives every line of the log, at the level `trace`. */
   writeLog?(line: string): void;
+  /** How long a live connection may stay without a session, in ms. A busy machine is given ten minutes. */
+  loginTime?: number;
 }
 
-export async function startApi({ database, root = project, accessFor, writeLog }: ApiOptions = {}): Promise<
+export async function startApi({ database, root = project, accessFor, writeLog, loginTime = 600_000 }: ApiOptions = {}): Promise<
   Api & { database: TestDatabase }
 > {
   const own = database ?? (await (root === project ? copyTestDatabase('seeded', seeded) : createTestDatabase()));
   const dataDir = await mkdtemp(join(tmpdir(), 'tangu-data-'));
   const { services, close } = await openServices({ connection: own.connection, root, dataDir, accessFor, writeLog });
-  const app = await createApp(services);
+  const app = await createApp(services, socketTimes, { limits: { ...socketLimits, loginTime } });
   const ask: Api['ask'] = async (options) => {
     const response = await app.inject(options);
     const isJson = response.body !== '' && (response.headers['content-type'] ?? '').toString().startsWith('application/json');

@@ -24,6 +24,17 @@ describe('sockets without a session', () => {
     expect([...others, ...many.slice(-3)].filter(isOpen)).toHaveLength(3);
   });
 
+  it('leave also when their client has left before its address was read', () => {
+    const { add, remove } = createUnnamedSockets({ unnamed: 5, unnamedPerAddress: 3 });
+    const [left, later] = [opened(100), opened(4)];
+    for (const socket of left) {
+      add(socket, undefined);
+      remove(socket);
+    }
+    for (const socket of later) add(socket, undefined);
+    expect([...left, ...later].map(isOpen)).toEqual([...left.map(() => true), false, true, true, true]);
+  });
+
   it('of one address have few lookups at once, and closed ones have none', async () => {
     const { add, look } = createUnnamedSockets({ unnamed: 10_000, unnamedPerAddress: 50 });
     let [running, most, all] = [0, 0, 0];

@@ -5,24 +5,26 @@ import type { SocketLimits } from './socket-limits';
 /** The sockets that have not named a session yet, and how their sessions are looked up. */
 export interface UnnamedSockets {
   /** Takes a socket. The oldest gives way, so that a client that opens many cannot keep others out. */
-  add(socket: WebSocket, address: string): void;
+  add(socket: WebSocket, address: Address): void;
   remove(socket: WebSocket): void;
   /** Looks up a session in a turn of its address. One whose socket has closed meanwhile is not looked up. */
   look<T>(socket: WebSocket, work: () => Promise<T>): Promise<T | undefined>;
 }
 
+/** Of a socket that its client has left already, nothing is known. */
+type Address = string | undefined;
+
 /** Sessions that sockets of one address look up at once. */
 const lanes = 4;
 
 export function createUnnamedSockets({ unnamed, unnamedPerAddress }: Pick<SocketLimits, 'unnamed' | 'unnamedPerAddress'>): UnnamedSockets {
-  const addresses = new Map<WebSocket, string>();
-  const byAddress = new Map<string, Set<WebSocket>>();
+  const addresses = new Map<WebSocket, Address>();
+  const byAddress = new Map<Address, Set<WebSocket>>();
   const inTurn = createInTurn(Number.POSITIVE_INFINITY);
   let turns = 0;
   const remove = (socket: WebSocket): void => {
     const address = addresses.get(socket);
-    if (address === undefined) return;
-    addresses.delete(socket);
+    if (!addresses.delete(socket)) return;
     const ofAddress = byAddress.get(address);
     ofAddress?.delete(socket);
     if (ofAddress?.size === 0) byAddress.delete(address);
@@ -42,10 +44,9 @@ export function createUnnamedSockets({ unnamed, unnamedPerAddress }: Pick<Socket
     },
     remove,
     look: (socket, work) => {
-      const address = addresses.get(socket);
-      if (address === undefined) return work();
+      if (!addresses.has(socket)) return work();
       turns += 1;
-      return inTurn(`${turns % lanes} ${address}`, async () => (socket.readyState === socket.OPEN ? work() : undefined));
+      return inTurn(`${turns % lanes} ${addresses.get(socket)}`, async () => (socket.readyState === socket.OPEN ? work() : undefined));
     },
   };
 }
