@@ -7,7 +7,7 @@ import { pageBreakTag, type PrintElement, type PrintNode } from './print-node';
 const maxDepth = 60;
 
 /** Open tags at which the rest of a template is left out: the parser looks at all of them for each further one. */
-const maxOpenTags = 1_000;
+export const maxOpenTags = 1_000;
 
 /** Maximum number of characters of a template. Pictures lie in the text. */
 const maxTemplateLength = 4_000_000;
@@ -18,8 +18,10 @@ const maxTemplateLength = 4_000_000;
  *
  * @example parseTemplate('<p onclick="alert(1)">{no}<!-- pagebreak --></p>')
  * // [{ tag: 'p', attributes: {}, children: ['{no}', { tag: 'page-break', attributes: {}, children: [] }] }]
+ *
+ * `onCut` is called when a template has too many open tags, after which its rest is left out.
  */
-export function parseTemplate(html: string): PrintNode[] {
+export function parseTemplate(html: string, onCut?: () => void): PrintNode[] {
   const root: OpenElement = { tag: '', attributes: {}, children: [] };
   /** An entry for each open tag; `undefined` for one that is left out. */
   const tags: (OpenElement | undefined)[] = [];
@@ -28,7 +30,10 @@ export function parseTemplate(html: string): PrintNode[] {
   const current = (): OpenElement => open.at(-1) ?? root;
   const parser = new Parser({
     onopentag: (tag, attributes) => {
-      if (tags.length >= maxOpenTags) return parser.pause();
+      if (tags.length >= maxOpenTags) {
+        onCut?.();
+        return parser.pause();
+      }
       if (hiddenTags.has(tag)) hidden += 1;
       const isKept = hidden === 0 && allowedTags.has(tag) && open.length <= maxDepth;
       const node = isKept ? { tag, attributes: permitted(tag, attributes), children: [] } : undefined;
