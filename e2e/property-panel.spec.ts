@@ -3,26 +3,6 @@ import { openLoggedIn } from './log-in';
 import { modulesApi } from './modules-api';
 import { expect, test } from './test';
 
-/** The kinds are divided among the tests, so that each is short and has kinds of every group. */
-const parts = 4;
-
-for (const part of Array.from({ length: parts }, (_none, index) => index)) {
-  const title = `the mouse reaches every control of the properties of a kind after another one (${part + 1} of ${parts})`;
-  test(title, async ({ page, request }) => {
-    await openDesigner(page, await (await modulesApi(request)).created(`属性面板${part}`));
-    const controls = page.locator('[data-control]');
-    const kinds = await controls.evaluateAll((drawn) => drawn.map((control) => control.dataset['control'] ?? ''));
-    expect(kinds.length).toBeGreaterThan(50);
-    for (const kind of kinds.filter((_kind, index) => index % parts === part)) {
-      await page.locator(`[data-control=${kind}]`).last().click();
-      await openGroups(page, kind);
-      const { count, missed } = await reachOfPointer(shownProperties(page));
-      expect(count, kind).toBeGreaterThan(5);
-      expect(missed, kind).toEqual([]);
-    }
-  });
-}
-
 /** A property, what the mouse does to it, and what the canvas shows then. */
 type Change = [kind: string, property: string, change: (item: Locator, page: Page) => Promise<void>, shown: (field: Locator) => Locator];
 
@@ -102,19 +82,3 @@ async function clickAt(page: Page, target: Locator): Promise<void> {
   await page.mouse.down();
   await page.mouse.up();
 }
-
-/** The enabled controls inside, and those whose centre is not theirs for the pointer. */
-const reachOfPointer = (within: Locator): Promise<{ count: number; missed: string[] }> =>
-  within.evaluate((element) => {
-    const controls = [...element.querySelectorAll<HTMLElement>('input, textarea, button, a[href], [tabindex="0"]')].filter(
-      (control) => !control.matches(':disabled, [aria-disabled=true]') && control.checkVisibility({ visibilityProperty: true }),
-    );
-    const missed = controls.flatMap((control) => {
-      control.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { x, y, width, height } = control.getBoundingClientRect();
-      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-      const isReached = control.contains(hit) || control.closest('label')?.contains(hit);
-      return isReached ? [] : [`${control.tagName} ${control.id} ${control.textContent.slice(0, 20)}: ${hit?.tagName} ${hit?.className}`];
-    });
-    return { count: controls.length, missed };
-  });

@@ -23,6 +23,9 @@ export const combinations: readonly Combination[] = [
 
 const heights = { 1440: 900, 390: 844 };
 
+/** Windows below this width are drawn for phones, in pixels. */
+export const narrow = 700;
+
 /** Draws the page in a combination, as when the window and the settings change while it is open. */
 export async function draw(page: Page, { width, language, appearance }: Combination): Promise<void> {
   await page.setViewportSize({ width, height: heights[width] });

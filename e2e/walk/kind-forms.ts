@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import parts from './preview-form.json' with { type: 'json' };
+import { narrow } from './combinations';
 import type { Walker } from './walker';
 
 interface ExampleNode {
@@ -53,9 +54,6 @@ export async function goToPreview(page: Page, walker: Walker): Promise<void> {
   const formTab = page.locator('main [role="tablist"] [role="tab"]').nth(1);
   if ((page.viewportSize()?.width ?? 0) < narrow) await formTab.click();
 }
-
-/** In pixels. */
-const narrow = 700;
 
 /** Opens a form in the preview as a file. Whether it is drawn: some examples need the form that they are of. */
 export async function openInPreview(page: Page, form: object): Promise<boolean> {
