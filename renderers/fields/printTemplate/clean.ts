@@ -8,7 +8,7 @@ export const clean: Clean = (value) => (typeof value === 'string' ? writeHtml(pa
 /** A template whose end would be left out is refused. */
 export const problem: CleaningProblem = (value) => {
   let isCut = false;
-  if (typeof value === 'string') parseTemplate(value, () => (isCut = true));
+  if (typeof value === 'string') parseTemplate(value, () => void (isCut = true));
   return isCut ? { code: 'htmlTooDeep', params: { limit: maxOpenTags } } : undefined;
 };
 

@@ -15,7 +15,7 @@ const paper = {
 test('records become a file of Word: each on a page of its own, with bold texts, tables and lines of any number', async () => {
   const many = Array.from({ length: 20_000 }, (_, index) => `<i>${index}</i>`).join('');
   const records = ['<h1>甲厂</h1><p>用量 <b>1,234</b></p><table><tr><td>M1</td></tr></table>', `<p>乙厂</p><p>${many}</p>`];
-  const file = await wordFile(records.map(parseTemplate), paper as Parameters<typeof wordFile>[1]);
+  const file = await wordFile(records.map((html) => parseTemplate(html)), paper as Parameters<typeof wordFile>[1]);
   const entries = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const text = strFromU8(entries['word/document.xml'] ?? new Uint8Array());
   expect(text.indexOf('甲厂')).toBeLessThan(text.indexOf('<w:br w:type="page"/>'));
