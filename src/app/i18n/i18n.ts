@@ -11,8 +11,18 @@ export type TextKey = keyof typeof zh;
 /** The loaded texts: the namespace `shell`, and a namespace for each bundle of a descriptor. */
 export const i18n = createInstance();
 
+/** The language that was chosen last. The texts of one that was chosen before may come later. */
+let chosen: Language | undefined;
+let started: Promise<void> | undefined;
+
 /** Initialises i18n with the shell's texts of one language. Other languages are loaded when the user selects them. */
-export async function startTexts(language: Language): Promise<void> {
+export function startTexts(language: Language): Promise<void> {
+  chosen = language;
+  started = start(language);
+  return started;
+}
+
+async function start(language: Language): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -27,9 +37,12 @@ export async function startTexts(language: Language): Promise<void> {
   document.documentElement.lang = tagOf(language);
 }
 
-/** Changes the language. Resolves when its texts are loaded. */
+/** Changes the language, also while the texts are started. Resolves when its texts are loaded; the last choice wins. */
 export async function switchLanguage(language: Language): Promise<void> {
+  chosen = language;
+  await started;
   if (!i18n.hasResourceBundle(language, 'shell')) i18n.addResourceBundle(language, 'shell', await shellTexts[language]());
+  if (chosen !== language) return;
   await i18n.changeLanguage(language);
   document.documentElement.lang = tagOf(language);
 }
