@@ -55,7 +55,11 @@ const checkUser = each(async (draft, { guard, caller, transaction }) => {
   if (changed.has('isAdministrator') && values['isAdministrator'] === 1) throw new AppError('forbidden');
   const ownId = caller.session?.userId;
   // What a user sees depends on organisations and superiors, too.
-  if (changed.has('managerId') && mode === 'update' && values['managerId'] === ownId) throw new AppError('ownRights');
+  const { managerId } = values;
+  if (changed.has('managerId') && mode === 'update' && typeof managerId === 'string' && managerId !== '') {
+    if (managerId === ownId) throw new AppError('ownRights');
+    await guard.requireSuperior(managerId, String(id), caller, transaction);
+  }
   if (changed.has('organizeId') && id === ownId) throw new AppError('ownRights');
   if (mode === 'update' && authenticating.some((field) => changed.has(field))) await guard.requireUser(String(id), caller, transaction);
   const changedObjects = memberTypes.flatMap((type) => {

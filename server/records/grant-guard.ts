@@ -25,6 +25,8 @@ export interface PlacedUser {
   holders?: readonly GrantHolder[];
   /** Organisations that the user manages besides the stored ones. */
   manages?: readonly string[];
+  /** A user who gets this one as superior. */
+  leads?: string;
   /** An organisation that gets another parent. */
   moved?: { id: string; parentId: string };
 }
@@ -44,8 +46,10 @@ export interface GrantGuard {
   requireUser(userId: string, caller: Caller, db?: Database): Promise<void>;
   /** Whether the caller holds all that a user does, for the records of no further organisation. */
   holdsUser(userId: string, caller: Caller, db?: Database): Promise<boolean>;
-  /** Throws `fartherReach` if a change lets a user see records of organisations in which the caller does not see them. */
+  /** Throws `fartherReach` if a change lets a user see records of organisations or subordinates that the caller does not see. */
   requireReach(user: PlacedUser, caller: Caller, db?: Database): Promise<void>;
+  /** The same for a user who gets another superior, and for those above. */
+  requireSuperior(superiorId: string, userId: string, caller: Caller, db?: Database): Promise<void>;
   /** The same for the members of objects that get rights: these items, or what other objects hold. */
   requireMembers(members: readonly GrantHolder[], given: GivenRights, caller: Caller, db?: Database): Promise<void>;
   /** Whether the caller may call a data interface, and so let others call it. */

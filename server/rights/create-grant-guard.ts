@@ -4,7 +4,7 @@ import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { GrantGuard, GrantItem } from '../records/grant-guard';
 import type { Database } from '../storage/database';
-import { reachOf } from './farther-reach';
+import { newSuperiors, reachOf } from './farther-reach';
 import { mayCall, type MayCallContext } from './may-call';
 import { grantsOf, groupsOf, itemsOf, subjectsOf, usersOf } from './read-grants';
 
@@ -35,10 +35,16 @@ export function createGrantGuard(context: MayCallContext): GrantGuard {
     requireReach: async (user, caller, db = ownDb) => {
       if (binds(caller) && (await (await reach(caller, db)).isExceededBy(user))) throw new AppError('fartherReach');
     },
+    requireSuperior: async (superiorId, userId, caller, db = ownDb) => {
+      if (!binds(caller)) return;
+      const { isExceededBy } = await reach(caller, db);
+      for (const id of await newSuperiors(superiorId, userId, db))
+        if (await isExceededBy({ id, leads: userId })) throw new AppError('fartherReach');
+    },
     requireMembers: async (members, given, caller, db = ownDb) => {
       if (members.length === 0 || !binds(caller)) return;
       const items = 'items' in given ? given.items : await grantsOf([...given.of, ...(await groupsOf(given.of, db))], db);
-      // Data rules alone mean organisations.
+      // Data rules alone mean organisations and subordinates.
       if (!items.some(({ itemType }) => itemType === 'resource')) return;
       if (await (await reach(caller, db)).isExceededByAll(await usersOf(members, db), items)) throw new AppError('fartherReach');
     },

@@ -15,15 +15,32 @@ interface ReachContext {
   rights: Pick<Rights, 'offers'>;
 }
 
-/** The organisations whose records the data rules of a caller give. Equal roles mean other records in another organisation. */
+/**
+ * The organisations and subordinates whose records the data rules of a caller give. Equal roles mean other records in another
+ * organisation.
+ */
 export interface Reach {
   /**
-   * Whether data rules give a user, as a change leaves the user, records of organisations that the same rules give neither the caller
-   * nor the user before. Of menus that the caller holds.
+   * Whether data rules give a user, as a change leaves the user, records of organisations or subordinates that the same rules give
+   * neither the caller nor the user before. Of menus that the caller holds.
    */
   isExceededBy(user: PlacedUser): Promise<boolean>;
   /** The same for all of these users, of the data rules among these grants. */
   isExceededByAll(userIds: readonly string[], grants: readonly Pick<Grant, 'itemType' | 'itemId'>[]): Promise<boolean>;
+}
+
+/** Those who are above a user with this superior, and are not yet. */
+export async function newSuperiors(superiorId: string, userId: string, db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive present as (
+      select manager_id as id from base_user where id = ${userId}
+      union select base_user.manager_id from base_user join present on base_user.id = present.id
+    ), later as (
+      select ${superiorId}::text as id
+      union select base_user.manager_id from base_user join later on base_user.id = later.id
+    )
+    select id from later where id <> '' except select id from present`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function reachOf(callerId: string, { db, rights }: ReachContext): Promise<Reach> {
@@ -38,13 +55,13 @@ export async function reachOf(callerId: string, { db, rights }: ReachContext): P
       const granted = rulesOf(menu, offer, theirs);
       const areas = known.map((place): Area => ({ place, rules: rulesOf(menu, offer, place) }));
       if (granted === 'all' || areas.some(({ rules }) => rules === 'all')) continue;
-      if (granted.some((scheme) => !covers(scheme, theirs, areas))) return true;
+      for (const scheme of granted) if (!(await covers(scheme, theirs, areas, db))) return true;
     }
     return false;
   };
   return {
     isExceededBy: async (user) => {
-      const isChange = user.id !== undefined && (user.holders ?? user.manages ?? user.moved) !== undefined;
+      const isChange = user.id !== undefined && (user.holders ?? user.manages ?? user.leads ?? user.moved) !== undefined;
       const before = isChange ? [await placeOf({ id: user.id }, organisations, db)] : [];
       return exceeds(await placeOf(user, withMoved(organisations, user), db), [own, ...before]);
     },
@@ -60,12 +77,14 @@ function rulesOf(menu: Row, offer: MenuOffer, { items }: Place): 'all' | readonl
   return rules.some(({ rule }) => rule === 'all') ? 'all' : rules;
 }
 
-/** What decides which organisations the data rules of a user mean. */
+/** What decides which organisations and subordinates the data rules of a user mean. */
 interface Place {
   items: GrantedItems;
   own: ReadonlySet<string>;
   below: ReadonlySet<string>;
   managed: ReadonlySet<string>;
+  /** The users below; they are read when a rule means them. */
+  led: () => Promise<ReadonlySet<string>>;
   /** Whether it is the place of several users together: one of them may have less of it. */
   isShared?: boolean;
 }
@@ -91,11 +110,13 @@ async function organisationsIn(db: Database): Promise<Organisation[]> {
 const withMoved = (organisations: readonly Organisation[], { moved }: PlacedUser): readonly Organisation[] =>
   moved === undefined ? organisations : organisations.map((each) => (each.id === moved.id ? { ...each, parentId: moved.parentId } : each));
 
-async function placeOf({ id, holders, manages = [] }: PlacedUser, organisations: readonly Organisation[], db: Database): Promise<Place> {
+async function placeOf(user: PlacedUser, organisations: readonly Organisation[], db: Database): Promise<Place> {
+  const { id, holders, manages = [], leads } = user;
   const subjects = holders === undefined ? await subjectsOf(id ?? '', db) : await subjectsWith(id, holders, db);
   const own = subjects.filter(({ type }) => type === 'Organize').map((subject) => subject.id);
   const managed = organisations.filter((each) => (id !== undefined && each.managerId === id) || manages.includes(each.id));
-  return { items: itemsOf(await grantsOf(subjects, db)), ...placedIn(own, managed, organisations) };
+  const led = () => usersBelow(id === undefined ? [] : [id], leads === undefined ? [] : [leads], db);
+  return { items: itemsOf(await grantsOf(subjects, db)), ...placedIn(own, managed, organisations), led };
 }
 
 async function subjectsWith(id: string | undefined, holders: readonly Subject[], db: Database): Promise<Subject[]> {
@@ -116,7 +137,8 @@ async function sharedPlace(
   const users = new Set<unknown>(userIds);
   const managed = organisations.filter(({ managerId }) => users.has(managerId));
   const own = rows.map(({ id }) => id);
-  return { items: itemsOf(grants), ...placedIn(own, managed, organisations), isShared: users.size > 1 };
+  const led = () => usersBelow(userIds, [], db);
+  return { items: itemsOf(grants), ...placedIn(own, managed, organisations), led, isShared: users.size > 1 };
 }
 
 const placedIn = (own: readonly string[], managed: readonly Organisation[], organisations: readonly Organisation[]) => ({
@@ -128,6 +150,24 @@ const placedIn = (own: readonly string[], managed: readonly Organisation[], orga
   ),
 });
 
+/** The users below some, with others and those below them. */
+async function usersBelow(ids: readonly string[], others: readonly string[], db: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive led as (
+      select id from base_user where delete_mark = 0 and (manager_id = any(${[...ids]}::text[]) or id = any(${[...others]}::text[]))
+      union select base_user.id from base_user join led on base_user.manager_id = led.id where base_user.delete_mark = 0
+    ) select id from led`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The organisations of users; those without one are left out. */
+async function organisationsOf(userIds: readonly string[], db: Database): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; organisations: string[] }>`
+    select user_id as id, array_agg(object_id) as organisations from base_user_relation
+    where user_id = any(${[...userIds]}::text[]) and object_type = 'Organize' and delete_mark = 0 group by user_id`.execute(db);
+  return new Map(rows.map(({ id, organisations }) => [id, organisations]));
+}
+
 function withBelow(ids: readonly string[], organisations: readonly Organisation[]): Set<string> {
   const children = rowsBelow(organisations, ({ parentId }) => parentId);
   const all = new Set(ids);
@@ -135,35 +175,52 @@ function withBelow(ids: readonly string[], organisations: readonly Organisation[
   return all;
 }
 
-/** Whether the rules of these areas reach the organisations that a rule means at a place. */
-function covers(scheme: Scheme, theirs: Place, areas: readonly Area[]): boolean {
+/** Whether the rules of these areas reach the organisations and subordinates that a rule means at a place. */
+async function covers(scheme: Scheme, theirs: Place, areas: readonly Area[], db: Database): Promise<boolean> {
   const { parts, isNegative } = partsOf(scheme);
-  const meant = new Set(parts.flatMap((part) => [...theirs[part]]));
-  const reached = areas.map((area) => reachedBy(scheme, isNegative, area));
-  if (!isNegative) return [...meant].every((id) => reached.some((ids) => ids.has(id)));
-  return theirs.isShared !== true && reached.some((ids) => meant.size === ids.size && [...meant].every((id) => ids.has(id)));
+  const meant = await idsIn(parts, theirs);
+  const reached = await Promise.all(areas.map((area) => reachedBy(scheme, isNegative, area)));
+  const isSame = (ids: ReadonlySet<string>) => meant.size === ids.size && [...meant].every((id) => ids.has(id));
+  if (isNegative) return theirs.isShared !== true && reached.some(isSame);
+  const isReached = (id: string) => reached.some((ids) => ids.has(id));
+  const missing = [...meant].filter((id) => !isReached(id));
+  if (missing.length === 0 || !parts.includes('led')) return missing.length === 0;
+  // The records of a user may also be reached by the user's organisations.
+  const organisations = await organisationsOf(missing, db);
+  return missing.every((id) => organisations.get(id)?.every(isReached) === true);
 }
 
 /** A condition of a stored rule may leave out records, so only the rule itself and the built-in ones count. */
-function reachedBy(scheme: Scheme, isNegative: boolean, { place, rules }: Area): Set<string> {
+async function reachedBy(scheme: Scheme, isNegative: boolean, { place, rules }: Area): Promise<Set<string>> {
   const counted = (rules === 'all' ? [] : rules).filter(({ id, rule }) => id === scheme.id || (typeof rule === 'string' && !isNegative));
-  return new Set(counted.flatMap((rule) => partsOf(rule).parts.flatMap((part) => [...place[part]])));
+  return idsIn(
+    counted.flatMap((rule) => partsOf(rule).parts),
+    place,
+  );
 }
 
-type Part = 'own' | 'below' | 'managed';
+async function idsIn(parts: readonly Part[], place: Place): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const part of new Set(parts)) for (const id of part === 'led' ? await place.led() : place[part]) ids.add(id);
+  return ids;
+}
+
+type Part = 'own' | 'below' | 'managed' | 'led';
 
 const builtIn: ReadonlyMap<unknown, Part> = new Map([
   ['organization', 'own'],
   ['organizationAndBelow', 'below'],
+  ['selfAndSubordinates', 'led'],
 ]);
 
 const ofConditions: ReadonlyMap<string, Part> = new Map([
   ['@organizeId', 'own'],
   ['@organizationAndSuborganization', 'below'],
   ['@branchManageOrganize', 'managed'],
+  ['@userAndSubordinates', 'led'],
 ]);
 
-/** The organisations that a rule names, and whether it grants the records of others. */
+/** The organisations and subordinates that a rule names, and whether it grants the records of others. */
 function partsOf({ rule }: Scheme): { parts: Part[]; isNegative: boolean } {
   if (typeof rule === 'string') return { parts: [builtIn.get(rule) ?? []].flat(), isNegative: false };
   const conditions = (parseConditions(rule.conditionJson) ?? []).flatMap(({ groups }) => groups);

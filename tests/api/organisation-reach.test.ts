@@ -8,7 +8,7 @@ let api: Api;
 let admin: string;
 let keeper: string;
 const members = ['near', 'below', 'far', 'newcomer', 'keeper'] as const;
-const objects = ['own', 'department', 'other', 'role', 'empty', 'group'] as const;
+const objects = ['own', 'department', 'other', 'role', 'empty', 'group', 'leading'] as const;
 const ids = Object.fromEntries([...members, ...objects].map((name) => [name, ''])) as Record<
   (typeof members)[number] | (typeof objects)[number],
   string
@@ -64,6 +64,8 @@ beforeAll(async () => {
   ids.role = await created('Role', { globalMark: 1 });
   ids.empty = await created('Role', { globalMark: 1 });
   ids.group = await created('PermissionGroup', {});
+  ids.leading = await created('Role', { globalMark: 1 });
+  await grant(ids.leading, { [module]: 'selfAndSubordinates' });
   const keeping = await created('Role', { globalMark: 1 });
   await grant(ids.role, { [module]: 'organizationAndBelow' });
   await grant(ids.group, { [module]: 'organizationAndBelow' }, 'PermissionGroup');
@@ -72,7 +74,7 @@ beforeAll(async () => {
   ids.below = await user('below', ids.department, ids.role);
   ids.far = await user('far', ids.other, ids.role);
   ids.newcomer = await user('newcomer', ids.other, '');
-  ids.keeper = await user('keeper', ids.own, `${ids.role},${keeping}`);
+  ids.keeper = await user('keeper', ids.own, `${ids.role},${keeping},${ids.leading}`);
   keeper = String((await api.login('keeper', '0000')).data['token']);
 });
 afterAll(() => api.close());
@@ -157,6 +159,21 @@ it('refuses a role with members there that gets the data rules later, and import
   const [organizeId, roleId] = [await nameOf('permission/organize', ids.other), await nameOf('permission/role', ids.role)];
   const list = [{ account: 'imported', realName: 'imported', gender: '男', organizeId, roleId }];
   expect((await api.post(`${permission}/Users/ImportData`, { list }, keeper)).data).toMatchObject({ snum: 0, fnum: 1 });
+});
+
+it('refuses a superior who would see the records of users of another organisation', async () => {
+  const leader = await user('leader', ids.own, ids.leading);
+  const above = await user('above', ids.own, ids.leading);
+  const users = api.services.recordsOf('permission/user', serverCaller);
+  expect(await update(ids.far, { managerId: leader })).toMatchObject({ code: 403 });
+  expect(await users.require(ids.far)).toMatchObject({ managerId: null });
+  // The one above sees those of all below.
+  expect(await update(leader, { managerId: above })).toMatchObject({ code: 200 });
+  expect(await update(ids.far, { managerId: ids.near })).toMatchObject({ code: 200 });
+  expect(await update(ids.near, { managerId: above })).toMatchObject({ code: 403 });
+  expect(await update(ids.near, { managerId: '', roleId: `${ids.role},${ids.leading}` })).toMatchObject({ code: 403 });
+  expect(await update(ids.far, { managerId: '' })).toMatchObject({ code: 200 });
+  expect(await update(ids.below, { managerId: leader })).toMatchObject({ code: 200 });
 });
 
 it('lets a keeper place users in the own organisation and below, and move users without such rights', async () => {
