@@ -161,6 +161,12 @@ it('refuses a role with members there that gets the data rules later, and import
   expect((await api.post(`${permission}/Users/ImportData`, { list }, keeper)).data).toMatchObject({ snum: 0, fnum: 1 });
 });
 
+it('lets a keeper hand the own membership over', async () => {
+  expect(await setMembers(ids.leading, [ids.below])).toMatchObject({ code: 200 });
+  expect((await api.get(`${permission}/UserRelation/${ids.leading}`, admin)).data).toEqual({ ids: [ids.below] });
+  expect((await api.post(`${permission}/UserRelation/${ids.leading}`, { objectType: 'Role', userIds: [ids.keeper] }, admin)).code).toBe(200);
+});
+
 it('refuses a superior who would see the records of users of another organisation', async () => {
   const leader = await user('leader', ids.own, ids.leading);
   const above = await user('above', ids.own, ids.leading);

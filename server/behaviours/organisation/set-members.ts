@@ -48,9 +48,10 @@ export async function setMembers(
   const removed = stored.filter(({ userId }) => visible.has(userId) && !wanted.has(userId));
   const added = [...new Set(userIds)].filter((id) => visible.has(id) && !present.has(id));
   if (removed.length > 0) await services.guard.requireHolders([{ type, id: objectId }], caller, transaction);
-  await relations.removeAll(removed.map(({ id }) => String(id)));
+  // First, because callers who take themselves out give what they hold now.
   const changes = added.map((userId) => ({ body: { userId, objectType: type, objectId } }));
   await insertRecords(resource, changes, caller, services, { db: transaction });
+  await relations.removeAll(removed.map(({ id }) => String(id)));
   await listInUsers(type, [...removed.map(({ userId }) => String(userId)), ...added], { caller, services, transaction });
 }
 
