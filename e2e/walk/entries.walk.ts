@@ -34,7 +34,8 @@ test('the frame of the application can be used, and the pages outside of it', as
 /** Looks at a page outside of the application, which has no router of its own to follow. */
 async function lookAt(page: Page, walker: Walker, place: string, address: string): Promise<void> {
   for (const combination of chosen) {
-    await page.goto(address);
+    // The settings of the account come with a call, and would change what is drawn.
+    await page.goto(address, { waitUntil: 'networkidle' });
     await draw(page, combination);
     await walker.look(`${place} at ${combination.width}`, 'body', reach);
   }
