@@ -8,6 +8,7 @@ import { countOf, incomplete, queryOf, valueId, wireQuery, type Query } from '#u
 import { ConditionGroups } from '#ui/conditions/ConditionGroups.tsx';
 import { queryFields } from '#ui/conditions/query-fields.ts';
 import { BundleProvider, noBundle } from '#ui/descriptors/bundle-context.tsx';
+import { useGuardedClose } from '#ui/dialogs/use-guarded-close.ts';
 import { VariablesContext } from '#ui/selector/variables-context.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
@@ -29,6 +30,8 @@ export function RuleDialog({ onClose }: { onClose(): void }): ReactNode {
   const [isChecked, setChecked] = useState(false);
   // Conditions on removed fields are not drawn.
   const [hiddenCount] = useState(() => conditionsIn(rule).length - countOf(query) + (isBlank(query) ? 1 : 0));
+  const [initial] = useState(() => wireQuery(query));
+  const close = useGuardedClose(() => !isSameJson(wireQuery(query), initial), onClose);
   const save = (): void => {
     setChecked(true);
     const missing = incomplete(query);
@@ -48,7 +51,7 @@ export function RuleDialog({ onClose }: { onClose(): void }): ReactNode {
       okText={own('apply')}
       cancelText={own('cancel')}
       onOk={save}
-      onCancel={onClose}
+      onCancel={close}
     >
       {hiddenCount > 0 && <Alert type="warning" showIcon title={own('hiddenConditions', { count: hiddenCount })} />}
       <Suspense fallback={<ScreenSkeleton />}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import styles from '../editors/editors.module.css';
@@ -65,8 +65,7 @@ export function ExpressionBox({ id, title, source = '', kind, placeholder, onSav
       </button>
       {mistake && <div className={panelStyles.error}>{issueText(mistake.issue)}</div>}
       {isOpen && (
-        // Keys in the dialog are not those of the page behind it.
-        <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>
+        <div role="presentation" onKeyDown={keepKeys}>
           <Suspense>
             <ExpressionDialog title={title} source={source} kind={kind} onSave={save} onCancel={() => setIsOpen(false)} />
           </Suspense>
@@ -75,6 +74,9 @@ export function ExpressionBox({ id, title, source = '', kind, placeholder, onSav
     </>
   );
 }
+
+/** Keys in the dialog are not those of the page behind it. Esc closes the dialog, which listens to the window, and no more than that. */
+const keepKeys = (event: KeyboardEvent): void => (event.key === 'Escape' ? event.preventDefault() : event.stopPropagation());
 
 /** The button that gets the focus back when its dialog closes. */
 function useFocusAfter(isOpen: boolean): RefObject<HTMLButtonElement | null> {

@@ -1,6 +1,7 @@
 import { Alert, Modal } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Segments } from '#ui/controls/Segments.tsx';
+import { useGuardedClose } from '#ui/dialogs/use-guarded-close.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import styles from '../editors/editors.module.css';
@@ -36,9 +37,10 @@ export function ExpressionDialog({ title, source, kind, onSave, onCancel }: Expr
   const [mode, setMode] = useState<Mode>(() => (kind === 'condition' && read(source) ? 'clicks' : 'text'));
   const canClick = kind === 'condition' && (mode === 'clicks' || read(typed) !== undefined);
   const ids = useMemo(() => names.map(({ id }) => id), [names]);
+  const close = useGuardedClose(() => typed.trim() !== source.trim(), onCancel);
   const mistakes = useMemo(() => mistakesIn(typed, ids), [typed, ids]);
   return (
-    <Modal open title={title} width={760} okText={own('apply')} cancelText={own('cancel')} onOk={() => onSave(typed)} onCancel={onCancel}>
+    <Modal open title={title} width={760} okText={own('apply')} cancelText={own('cancel')} onOk={() => onSave(typed)} onCancel={close}>
       <div className={styles.stack}>
         {kind === 'condition' && (
           <Segments<Mode>

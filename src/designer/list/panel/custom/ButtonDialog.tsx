@@ -1,10 +1,12 @@
 import { Alert, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ownKey } from '#engine/jnpf/node-id';
+import { isSameJson } from '#engine/jnpf/same-json';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import type { Text } from '#engine/generated/descriptor.gen';
 import { customButtonsIn, type ButtonKind, type ButtonPlace } from '#engine/module/custom-buttons';
 import type { Language } from '#engine/text';
+import { useGuardedClose } from '#ui/dialogs/use-guarded-close.ts';
 import { TextInLanguage } from '../../../properties/editors/TextInLanguage';
 import { ExpressionBox } from '../../../properties/expression/ExpressionBox';
 import styles from '../../list.module.css';
@@ -30,13 +32,14 @@ export function ButtonDialog({ item, onSave, onClose }: ButtonDialogProps): Reac
   const [language, setLanguage] = useState<Language>('zh');
   // Those of the last attempt to save: a message that goes while the user clicks would move the button away.
   const [mistakes, setMistakes] = useState<readonly ButtonMistake[]>([]);
+  const close = useGuardedClose(() => !isSameJson(draft, item), onClose);
   const save = (): void => {
     const next = mistakesOf(draft);
     setMistakes(next);
     if (next.length === 0) onSave(draft);
   };
   return (
-    <Modal open title={own('button')} width={640} okText={own('apply')} cancelText={own('cancel')} onOk={save} onCancel={onClose}>
+    <Modal open title={own('button')} width={640} okText={own('apply')} cancelText={own('cancel')} onOk={save} onCancel={close}>
       {/* Keys in the dialog are not those of the page behind it. */}
       <div role="presentation" className={styles.form} onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}>
         <TextScope language={language}>
