@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
-import { readRecord } from './record-in';
+import { readRecord, sentRecord } from './record-in';
 
 const resource: ResourceDescriptor = {
   id: 'examples/menu',
@@ -24,4 +24,10 @@ test('a read record has the fields of the resource and those of the form beside 
     maker: 'u1',
     target: 't1',
   });
+});
+
+test('a sent record has what users set, with the secrets that they enter, and nothing that the server alone sets', () => {
+  const entered: ResourceDescriptor = { ...resource, fields: [...resource.fields, { id: 'password', jnpfKey: 'input', access: 'secret' }] };
+  const values = { id: '7', version: 2, name: 'A', maker: 'u1', secret: 'x', password: 'typed', target: 't1' };
+  expect(sentRecord(values, entered)).toEqual({ id: '7', version: 2, name: 'A', password: 'typed', target: 't1' });
 });

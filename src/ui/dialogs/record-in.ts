@@ -1,4 +1,5 @@
 import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
+import { isPosted } from '#engine/field-access';
 import { isJsonObject } from '#engine/json';
 import type { FormValues } from '#form/form-store.ts';
 
@@ -16,9 +17,9 @@ export const readRecord = (value: unknown, { fields }: ResourceDescriptor, formF
   return pickNames(value, [...recordNames, ...[...ids].filter((id) => access.get(id) !== 'internal')]);
 };
 
-/** The values of a form without the fields that only the server sets. */
+/** The values of a form without the fields that only the server sets. Secrets are sent, though they are never read. */
 export function sentRecord(values: FormValues, { fields }: ResourceDescriptor): FormValues {
-  const serverFields = new Set(fields.filter(({ access }) => access !== undefined).map(({ id }) => id));
+  const serverFields = new Set(fields.filter((field) => !isPosted(field)).map(({ id }) => id));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !serverFields.has(name)));
 }
 
