@@ -118,7 +118,11 @@ type StartForm = (values: FormValues) => FormStore;
 
 function useFormStart({ descriptor, params, formId, jotai }: RecordFormOptions, resource: ResourceDescriptor) {
   const { registry, session } = useUiServices();
-  const root = useMemo(() => resolveFields(descriptor.root, resource), [descriptor, resource]);
+  const isUpdate = isUpdateOf(params);
+  const root = useMemo(() => {
+    const resolved = resolveFields(descriptor.root, resource);
+    return isUpdate ? withKeptSecrets(resolved) : resolved;
+  }, [descriptor, resource, isUpdate]);
   const fields = useMemo(() => fieldsIn(root, registry), [root, registry]);
   const start = useCallback<StartForm>(
     (values) =>
@@ -134,6 +138,12 @@ function useFormStart({ descriptor, params, formId, jotai }: RecordFormOptions, 
     [jotai, root, registry, session, params, formId],
   );
   return { root, fieldCount: fields.length, start };
+}
+
+/** A form of a stored record, whose secrets stay when they are left empty. The server refuses those that are missing there. */
+function withKeptSecrets({ children, ...node }: ResolvedNode): ResolvedNode {
+  const { required: _, ...optional } = node;
+  return { ...(node.access === 'secret' ? optional : node), ...(children && { children: children.map(withKeptSecrets) }) };
 }
 
 /** The opened form or the error of loading its record. Both are missing while the record loads. */
