@@ -5,6 +5,7 @@ import { escapedHtml } from './escaped-html';
 import { NotDelivered } from './not-delivered';
 import { filledText, variablesIn } from './placeholders';
 import { sendTypes } from './send-types';
+import { mayBeAddress, standsApart, standsApartInHtml } from './stands-apart';
 import { systemVariables, textsOf } from './template-variables';
 
 export interface RenderedMessage {
@@ -18,24 +19,50 @@ export interface RenderedMessage {
   miniProgramId: string;
 }
 
+/** The addresses of the page that a message is about. */
+export interface MessageLink {
+  /** For the receiver alone: it may sign the receiver in. */
+  own: string;
+  /** Signs no one in. */
+  page: string;
+}
+
 /**
- * Fills a template in. Throws `NotDelivered` for a variable that neither the system nor the template has, and for a parameter
- * without a value. No text is run as code: a value is text, also where it looks like a placeholder or like HTML.
+ * Fills a template in. A link that may sign in stands apart from other addresses, because within one it would be sent to another
+ * host: `{@FlowLink}` is the page alone there. Throws `NotDelivered` for a variable that neither the system nor the template has, and
+ * for a parameter without a value. No text is run as code: a value is text, also where it looks like a placeholder or like HTML.
  */
-export function renderMessage(template: Row, values: Readonly<Record<string, string>>, services: MessageTexts): RenderedMessage {
+export function renderMessage(
+  template: Row,
+  values: Readonly<Record<string, string>>,
+  services: MessageTexts,
+  link?: MessageLink,
+): RenderedMessage {
   const { messageType, title, content } = textsOf(template);
   const valueOf = requiredValues(template, values);
-  const plain = (name: string) => (name === '@Content' ? plainText(valueOf(name), services) : valueOf(name));
-  const isHtml = messageType === sendTypes.mail;
+  const linkAfter = (isApart: boolean): string => (isApart ? link?.own : link?.page) ?? valueOf(linkName);
+  const plain = (name: string, before: string) => {
+    if (name === linkName) return linkAfter(standsApart(before));
+    return name === '@Content' ? plainText(valueOf(name), services) : valueOf(name);
+  };
+  const html = (name: string, before: string) => {
+    if (name === '@Content') return valueOf(name);
+    if (name !== linkName) return escapedHtml(valueOf(name));
+    const isApart = standsApartInHtml(before);
+    const address = escapedHtml(linkAfter(isApart === true));
+    return isApart === 'inTag' || address === '' ? address : `<a href="${address}">${address}</a>`;
+  };
   return {
     title: filledText(title, plain).replaceAll(/[\r\n]+/g, ' '),
-    content: filledText(content, isHtml ? (name) => htmlValue(name, valueOf(name)) : plain),
+    content: filledText(content, messageType === sendTypes.mail ? html : plain),
     templateCode: String(template['templateCode'] ?? ''),
-    parameters: providerFields(template).map(({ smsField, field }) => ({ name: String(smsField), value: plain(String(field)) })),
-    link: values['@FlowLink'] ?? '',
+    parameters: parametersOf(template, plain),
+    link: link?.own ?? valueOf(linkName),
     miniProgramId: String(template['wxSkip'] ?? '1') === '1' ? String(template['xcxAppId'] ?? '') : '',
   };
 }
+
+const linkName = '@FlowLink';
 
 export type MessageTexts = Pick<Services, 'registry' | 'catalogue'>;
 
@@ -56,11 +83,12 @@ const providerFields = (template: Row) => objectsIn(template['smsFieldList']);
 
 const objectsIn = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
-/** `@Content` is HTML already, which the form of its record has cleaned. */
-function htmlValue(name: string, value: string): string {
-  if (name === '@Content') return value;
-  const escaped = escapedHtml(value);
-  return name === '@FlowLink' && value !== '' ? `<a href="${escaped}">${escaped}</a>` : escaped;
+/** The provider puts the values into a text of its own, where each may stand before the link. */
+function parametersOf(template: Row, valueOf: (name: string, before: string) => string): RenderedMessage['parameters'] {
+  const fields = providerFields(template).map(({ smsField, field }) => ({ name: String(smsField), field: String(field) }));
+  const others = fields.filter(({ field }) => field !== linkName).map(({ field }) => valueOf(field, ''));
+  const before = others.some(mayBeAddress) ? 'https://' : '';
+  return fields.map(({ name, field }) => ({ name, value: valueOf(field, before) }));
 }
 
 /** HTML as lists show it. */

@@ -6,7 +6,7 @@ import type { RunningSending } from './running-sending';
 import { errorText } from './error-text';
 import { NotDelivered } from './not-delivered';
 import { readReceivers } from './read-receivers';
-import { renderMessage } from './render-message';
+import { renderMessage, type MessageLink } from './render-message';
 import { pageLink, shortLinkFor } from './short-link';
 import { requireNotWithdrawn } from './withdraw-sendings';
 
@@ -50,8 +50,8 @@ async function sendBatch(batch: readonly Delivery[], running: RunningSending, se
       const receiver = receivers.get(delivery.userId);
       try {
         if (!receiver) throw new NotDelivered('$t:channel.send.userGone');
-        const values = await valuesFor(delivery.userId, running, services);
-        const { miniProgramId, ...message } = renderMessage(running.template, values, services);
+        const link = await linkFor(delivery.userId, running, services);
+        const { miniProgramId, ...message } = renderMessage(running.template, running.sending.values, services, link);
         const page = running.sending.link?.app ?? running.sending.link?.pc ?? '';
         await sender.send({ receiver, ...message, ...(miniProgramId !== '' && { miniProgram: { appId: miniProgramId, page } }) });
         outcomes.push({ id: delivery.id });
@@ -69,14 +69,14 @@ function userError(error: NotDelivered, name: string, caller: Caller, services: 
   return services.texts.text(caller.language, '$t:channel.send.userError', { name, error: errorText(error, caller, services) });
 }
 
-/** The values of the sending, with the link of the receiver. It signs in where an administrator has approved the account. */
-async function valuesFor(
+/** The link of a receiver. It signs in where an administrator has approved the account. */
+async function linkFor(
   userId: string,
-  { sending, account }: RunningSending,
+  { sending: { link }, account }: RunningSending,
   services: Services,
-): Promise<Readonly<Record<string, string>>> {
-  const { link, values } = sending;
-  if (!link || userId === '') return values;
+): Promise<MessageLink | undefined> {
+  if (!link || userId === '') return undefined;
+  const page = await pageLink(link, services);
   const signsIn = account === undefined || account['linksSignIn'] === 1;
-  return { ...values, '@FlowLink': signsIn ? await shortLinkFor(userId, link, services) : await pageLink(link, services) };
+  return { own: signsIn ? await shortLinkFor(userId, link, services) : page, page };
 }

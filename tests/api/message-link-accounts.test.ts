@@ -15,6 +15,7 @@ let keeper: string;
 let boss: string;
 let [own, foreign]: (TestMailServer | undefined)[] = [];
 
+let count = 0;
 const accounts = '/api/message/AccountConfig';
 const account = (server: TestMailServer | undefined, enCode: string) => ({
   type: 2,
@@ -47,9 +48,10 @@ const created = async (body: object, by: string): Promise<string> => String((awa
 const signsIn = async (id: string) => (await api.services.recordsOf('message/account', serverCaller).require(id))['linksSignIn'];
 
 /** The text of the mail that an account sends with the link of a user. */
-async function mailBy(accountConfigId: string, server: TestMailServer | undefined): Promise<string> {
-  const code = `link${accountConfigId}${server?.port}`;
-  const texts = { title: 'Link', mailContent: '<p>{@FlowLink}</p>', fullName: code, enCode: code };
+async function mailBy(accountConfigId: string, server: TestMailServer | undefined, changed: object = {}): Promise<string> {
+  count += 1;
+  const code = `link${count}`;
+  const texts = { title: 'Link', mailContent: '<p>{@FlowLink}</p>', fullName: code, enCode: code, ...changed };
   const template = { ...texts, messageSource: '2', messageType: '2', enabledMark: 1 };
   const templateId = await api.services.recordsOf('message/template', serverCaller).insert(template);
   const sending = { values: {}, link: { pc: '/workFlowDetail?config=e30=' } };
@@ -82,6 +84,16 @@ it('refuses to lead an account that carries such links elsewhere, unless they ar
   const mail = await mailBy(id, foreign);
   expect(mail).not.toContain('ShortLink');
   expect(mail).toContain('/workFlowDetail');
+});
+
+it('sends a link that does not sign in after another address', async () => {
+  const id = await created({ ...account(own, 'glued'), linksSignIn: 1 }, admin);
+  const evil = 'https://evil.example/?x={@FlowLink}';
+  for (const texts of [{ title: evil, mailContent: '<p>Open</p>' }, { mailContent: `<p>${evil}</p>` }]) {
+    const mail = await mailBy(id, own, texts);
+    expect(mail).not.toContain('ShortLink');
+    expect(mail).toContain('workFlowDetail');
+  }
 });
 
 it('lets administrators alone switch it on, and is off until then', async () => {
