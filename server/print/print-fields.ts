@@ -1,6 +1,7 @@
 import { sourceTypes } from '#print/source-types';
 import type { Text } from '#engine/generated/descriptor.gen';
 import { headSet } from '#print/print-data';
+import { requireOpening } from '#server/access/access-for.ts';
 import { AppError } from '#server/app-error.ts';
 import { parsedList } from '#server/interfaces/interface-parameters.ts';
 import type { Row } from '#server/storage/records.ts';
@@ -23,7 +24,9 @@ export function printFields(template: Row, context: PrintContext): Promise<Print
   return statementFields(template, context);
 }
 
+/** Statements are tried by those who may write them. */
 async function statementFields(template: Row, context: PrintContext): Promise<PrintField[]> {
+  requireOpening(context.services.accessFor({ id: 'system/dataInterface' }, context.caller));
   const columns = await sqlColumns(template, context);
   return columns.map((names, index) =>
     setOf(
@@ -46,7 +49,9 @@ function interfaceFields(template: Row, context: PrintContext): PrintField[] {
 async function moduleFields(moduleId: string, context: PrintContext): Promise<PrintField[]> {
   const { caller, services } = context;
   const { resource } = await services.catalogue.release(moduleId);
-  const { hidden } = services.accessFor(resource, caller).fields;
+  const rule = services.accessFor(resource, caller);
+  requireOpening(rule);
+  const { hidden } = rule.fields;
   const nameOf = (label: Text | undefined, id: string): string => services.texts.text(caller.language, label ?? '') || id;
   const shown = resource.fields.filter(({ id, access }) => !hidden.has(id) && access !== 'secret' && access !== 'internal');
   const head = shown.filter(({ children }) => children === undefined);

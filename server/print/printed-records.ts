@@ -1,6 +1,7 @@
 import { sourceTypes } from '#print/source-types';
 import type { PrintData } from '#print/print-data';
-import { allows } from '#server/access/access-for.ts';
+import { allows, opens } from '#server/access/access-for.ts';
+import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import { modulesPrinting, templateResource } from '#server/recycle/template-uses.ts';
 import { rowsWith } from '#server/storage/rows-with.ts';
@@ -39,7 +40,7 @@ const moduleOf = (template: Row): string => String(template['moduleId'] ?? '');
 
 /** The ids of records that the caller does not see in any module that prints by the template. */
 async function unseenAnywhere(template: Row, ids: readonly string[], { caller, services }: PrintContext): Promise<string[]> {
-  if (mayEditTemplates({ caller, services })) return [];
+  if (await mayTry(template, { caller, services })) return [];
   const missing = new Set(ids);
   for (const moduleId of await modulesPrinting(String(template['id']), services)) {
     const { resource } = await services.catalogue.release(moduleId);
@@ -50,7 +51,18 @@ async function unseenAnywhere(template: Row, ids: readonly string[], { caller, s
   return [...missing];
 }
 
-/** Whether the caller designs templates, and so may try them with any record. */
+/** Whether the caller designs templates, and may read what this one reads of any record. */
+async function mayTry(template: Row, context: PrintContext): Promise<boolean> {
+  if (!mayEditTemplates(context)) return false;
+  const { caller, services } = context;
+  if (Number(template['sourceType']) !== sourceTypes.interface) return opens(services.accessFor({ id: interfaceResource }, caller));
+  const record = await services.recordsOf(interfaceResource, serverCaller).get(String(template['interfaceId'] ?? ''));
+  return record === undefined || services.guard.callsInterface(record, caller);
+}
+
+const interfaceResource = 'system/dataInterface';
+
+/** Whether the caller designs templates, and so sees those that are disabled. */
 export const mayEditTemplates = ({ caller, services }: PrintContext): boolean =>
   allows(services.accessFor({ id: templateResource }, { ...caller, picks: false }), 'btn_edit');
 
