@@ -97,7 +97,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
       registry,
       log,
       accessFor,
-      guard: createGrantGuard({ db, accessFor, recordsOf, rights, catalogue }),
+      guard: createGrantGuard({ db, accessFor, recordsOf, rights, catalogue, registry }),
       rights,
       catalogue,
       texts,

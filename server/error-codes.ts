@@ -74,6 +74,7 @@ export const errorCodes = {
   dataSourceClosed: 400,
   dataSourceRole: 400,
   dataSourceTable: 400,
+  dataSourceTableForeign: 403,
   dataSourceUnknown: 400,
   databaseAway: 503,
   databaseBusy: 503,

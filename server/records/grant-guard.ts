@@ -54,6 +54,11 @@ export interface GrantGuard {
   requireMembers(members: readonly GrantHolder[], given: GivenRights, caller: Caller, db?: Database): Promise<void>;
   /** Whether the caller may call a data interface, and so let others call it. */
   callsInterface(record: Row, caller: Caller, db?: Database): Promise<boolean>;
+  /**
+   * Throws `dataSourceTableForeign` unless the caller sees all of these tables: queries know no rights, so who allows them a table
+   * shows it to all who write queries.
+   */
+  requireTables(tables: readonly string[], caller: Caller): Promise<void>;
   /** Throws `grantedMenuFixed` for menus, or parts of menus, that are granted. */
   requireUngranted(itemIds: readonly string[], caller: Caller, db?: Database): Promise<void>;
 }

@@ -16,6 +16,7 @@ import { checkMenuParts } from './check-menu-parts';
 import { checkNamedInterfaces } from './check-named-interfaces';
 import { checkMenus } from './check-menus';
 import { checkPrintSources } from './check-print-sources';
+import { checkSourceTables } from './check-source-tables';
 import { ownTasks } from './own-tasks';
 import { checkImportedLeaves, checkLeaves } from './check-leaves';
 import { checkDrafts, checkRefused } from './check-values';
@@ -74,6 +75,7 @@ export const writeSteps: WriteSteps = {
     checkAccounts,
     ownTasks,
     checkPrintSources,
+    checkSourceTables,
     checkGrants,
     planInserts,
   ],

@@ -6,10 +6,11 @@ import type { GrantGuard, GrantItem } from '../records/grant-guard';
 import type { Database } from '../storage/database';
 import { newSuperiors, reachOf } from './farther-reach';
 import { mayCall, type MayCallContext } from './may-call';
+import { seenTables, type SeenTablesContext } from './seen-tables';
 import { grantsOf, groupsOf, itemsOf, subjectsOf, usersOf } from './read-grants';
 
 /** Reads what callers hold from the tables, also in an open transaction: a session may be older than a change of rights. */
-export function createGrantGuard(context: MayCallContext): GrantGuard {
+export function createGrantGuard(context: MayCallContext & SeenTablesContext): GrantGuard {
   const { db: ownDb, accessFor } = context;
   const binds: GrantGuard['binds'] = (caller) => !grantsEverything(accessFor, caller);
   const reach = (caller: Caller, db: Database) => reachOf(caller.session?.userId ?? '', { ...context, db });
@@ -49,6 +50,12 @@ export function createGrantGuard(context: MayCallContext): GrantGuard {
       if (await (await reach(caller, db)).isExceededByAll(await usersOf(members, db), items)) throw new AppError('fartherReach');
     },
     callsInterface: (record, caller, db = ownDb) => mayCall(record, caller, { ...context, db }),
+    requireTables: async (tables, caller) => {
+      if (tables.length === 0 || !binds(caller)) return;
+      const seen = await seenTables(caller, context);
+      const table = tables.find((name) => !seen.has(name.replace(/^public\./, '')));
+      if (table !== undefined) throw new AppError('dataSourceTableForeign', { table });
+    },
     requireUngranted: async (itemIds, caller, db = ownDb) => {
       if (itemIds.length === 0 || !binds(caller)) return;
       const { rows } = await sql`
