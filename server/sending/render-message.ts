@@ -45,10 +45,12 @@ export function renderMessage(
     if (name === linkName) return linkAfter(standsApart(before));
     return name === '@Content' ? plainText(valueOf(name), services) : valueOf(name);
   };
+  let links = 0;
   const html = (name: string, before: string) => {
     if (name === '@Content') return valueOf(name);
     if (name !== linkName) return escapedHtml(valueOf(name));
-    const isApart = standsApartInHtml(before);
+    links += 1;
+    const isApart = links > mostLinks ? 'inTag' : standsApartInHtml(before);
     const address = escapedHtml(linkAfter(isApart === true));
     return isApart === 'inTag' || address === '' ? address : `<a href="${address}">${address}</a>`;
   };
@@ -63,6 +65,9 @@ export function renderMessage(
 }
 
 const linkName = '@FlowLink';
+
+/** Links of a mail that may sign in. All that is before one is read for it. */
+const mostLinks = 20;
 
 export type MessageTexts = Pick<Services, 'registry' | 'catalogue'>;
 

@@ -4,6 +4,8 @@ const maxAddress = 2000;
 /** Characters that end an address wherever addresses in texts are made links. */
 const space = /[\t\n\r \u00a0\u3000]/;
 
+const openMark = /<[a-z/!][^>]*$/i;
+
 /** What addresses have, or what a program reads as one: hosts, paths, queries, names before a host. */
 const addressPart = /[/\\.@?=&%#]|:./;
 
@@ -17,12 +19,13 @@ const addressPart = /[/\\.@?=&%#]|:./;
 export function standsApart(before: string): boolean {
   const end = before.slice(-maxAddress);
   const run = end.split(space).at(-1) ?? '';
-  return run.length < maxAddress && !addressPart.test(run) && !/[\w-]$/.test(run);
+  // Some clients read marks in plain texts, too.
+  return run.length < maxAddress && !addressPart.test(run) && !/[\w-]$/.test(run) && !openMark.test(end);
 }
 
 /** Tags that do not separate what is before from what is after them. */
 const inline = /^<\/?(?:a|abbr|b|bdi|bdo|cite|code|em|font|i|ins|del|label|mark|q|s|small|span|strong|sub|sup|u|wbr)(?![\w-])/i;
-const tag = /<[a-z/!](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+const tag = /<[a-z/!](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
 /** The same for HTML, and `inTag` where the text ends within a tag, as in an attribute. */
 export function standsApartInHtml(before: string): boolean | 'inTag' {

@@ -78,7 +78,8 @@ it('refuses to lead an account that carries such links elsewhere, unless they ar
   const id = await created({ ...account(own, 'moved'), linksSignIn: 1 }, admin);
   const { data } = await api.get(`${accounts}/${id}`, keeper);
   const moved = { ...data, ...account(foreign, 'moved') };
-  expect(await api.put(`${accounts}/${id}`, moved, keeper)).toMatchObject({ code: 400, msg: expect.stringContaining('发送登录链接') });
+  const refused = await api.put(`${accounts}/${id}`, moved, keeper);
+  expect(refused).toMatchObject({ code: 400, msg: expect.stringContaining('发送登录链接') });
   expect(await mailBy(id, own)).toContain('ShortLink');
   expect(await api.put(`${accounts}/${id}`, { ...moved, linksSignIn: 0 }, keeper)).toMatchObject({ code: 200 });
   const mail = await mailBy(id, foreign);

@@ -29,6 +29,7 @@ const texts: readonly (readonly [string, string, 'own' | 'page'])[] = [
   ['after a value', '{name}{@FlowLink}', 'page'],
   ['after a value and a bracket', '{name}({@FlowLink})', 'page'],
   ['after a long address', `https://evil.example/?${'x'.repeat(3000)}，{@FlowLink}`, 'page'],
+  ['within a link after a space', '<a href="https://evil.example/?x= {@FlowLink}">', 'page'],
   ['within a link', '<a href="https://evil.example/?x={@FlowLink}">', 'page'],
 ];
 

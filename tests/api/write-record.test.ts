@@ -119,6 +119,7 @@ describe('the steps', () => {
       'checkAccounts',
       'ownTasks',
       'checkPrintSources',
+      'checkSourceTables',
       'checkGrants',
       'planInserts',
       'storeRecords',
