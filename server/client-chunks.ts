@@ -53,7 +53,7 @@ const print = /[\\/]src[\\/]print[\\/](allowed|field-tag|page-settings|parse-tem
 /** The form of a record, which pages outside of dialogs draw as well: they load no windows for it. */
 const recordForm = new RegExp(
   String.raw`[\\/]src[\\/]ui[\\/]dialogs[\\/]` +
-    String.raw`(RecordBody|(Changed|Draft|Outdated|Save)Notice|focus-field|opened-form|record-in|` +
+    String.raw`(RecordBody|(Changed|Draft|Outdated|Save)?Notice|focus-field|opened-form|record-in|` +
     String.raw`use-(confirm-warnings|kept-draft|record-form|saving|warning-question))\.`,
 );
 

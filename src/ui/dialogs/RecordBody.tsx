@@ -24,7 +24,7 @@ export interface RecordBodyProps {
 /** The form of a record with its notices. Enter saves. */
 export function RecordBody({ record, formId, scope, close, applyUpdate }: RecordBodyProps): ReactNode {
   const own = useUiText();
-  const { form, root, newer, failure, number } = record;
+  const { form, root, failure, number } = record;
   const skeleton = <FormSkeleton count={record.fieldCount} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function RecordBody({ record, formId, scope, close, applyUpdate }: Record
       {failure !== undefined && <FailedState title={own('recordFailed')} error={failure} onRetry={record.retry} />}
       {record.draft && <DraftNotice draft={record.draft} />}
       <SaveNotice record={record} />
-      {newer && <ChangedNotice onLoad={record.loadNewer} onKeep={record.keepEditing} />}
+      <ChangedNotice record={record} />
       {applyUpdate && <OutdatedNotice onLoad={applyUpdate} />}
       {form ? (
         <form id={formId} noValidate onSubmit={submit}>
