@@ -61,11 +61,11 @@ export function listItems(design: Design, which: ListName, part: ItemPart, regis
 
 export type ItemPart = 'columns' | 'search';
 
-/** A new column or query field, with what existing clients expect of one. */
+/** A new column or query field, with what existing clients expect of one. Columns can be sorted, as those of a list without settings. */
 export function newItem(field: ListField, part: ItemPart, registry: Registry): ListItem {
-  const { id, node } = field;
+  const { id, node, table } = field;
   const item = { field: id, jnpfKey: node.jnpfKey, label: listLabel(field) };
-  if (part === 'columns') return item;
+  if (part === 'columns') return { ...item, ...(table === undefined && { sortable: true }) };
   const { operators } = registry.field(node.jnpfKey);
   return { ...item, searchType: operators.includes('between') ? 3 : operators.includes('contains') ? 2 : 1 };
 }

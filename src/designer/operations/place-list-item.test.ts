@@ -34,6 +34,7 @@ test('a list without columns keeps those that it shows', () => {
   const empty = openSample(sampleRecord(undefined, { columnData: '' }));
   const after = removeListItem.apply(empty.design, { which: 'list', part: 'columns', field: 'price' }, empty.context);
   expect(after.list?.columns.map(({ field }) => field)).toEqual(['name', 'total', 'from', 'until']);
+  expect(after.list?.columns.every(({ sortable }) => sortable === true)).toBe(true);
 });
 test('a setting of a column has its words in the history', () => {
   const input = { which: 'list', part: 'columns', field: 'price', name: 'fixed', value: 'left' } as const;
