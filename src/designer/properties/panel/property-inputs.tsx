@@ -53,7 +53,9 @@ const DirectSelect = (props: WidgetProps): ReactNode => <DirectInput {...props} 
 function DirectSwitch(props: WidgetProps): ReactNode {
   const property = useProperty(props.name);
   const { change } = usePanel();
-  const { value } = usePropertyValue(property);
+  const { value: own, isMixed } = usePropertyValue(property);
+  // What is not set does as its renderer says.
+  const value = own ?? (isMixed ? undefined : property.schema['default']);
   const { status: _status, 'aria-required': _required, 'aria-invalid': _invalid, ...control } = controlOf(props);
   return (
     <LightSwitch
