@@ -54,6 +54,32 @@ test('properties of fields of many kinds are changed by the mouse, one kind afte
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 });
 
+test('the dialog of a formula closes by Esc, and asks before a formula is lost', async ({ page, request }) => {
+  await openDesigner(page, await (await modulesApi(request)).created('公式对话框'));
+  await page.locator('[data-control=numInput]').last().click();
+  await openGroups(page, 'numInput');
+  const formula = shownProperties(page).getByRole('button', { name: /^公式: / });
+  const dialog = page.getByRole('dialog', { name: '公式' });
+  await formula.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(formula).toBeFocused();
+
+  await formula.click();
+  await dialog.getByRole('textbox').fill('1 + 2');
+  await clickBeside(page);
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  await expect(dialog).toContainText('1 + 2');
+  await clickBeside(page);
+  await page.getByRole('button', { name: '放弃修改' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(formula).toHaveAccessibleName('公式: 编辑表达式');
+});
+
+/** Clicks the page beside a dialog. */
+const clickBeside = (page: Page): Promise<void> => page.mouse.click(20, 450);
+
 const canvasOf = (page: Page): Locator => page.getByRole('application', { name: '表单画布' });
 
 /** The properties of the selected kind, without those that are kept for other kinds. */

@@ -21,8 +21,9 @@ for (const [part, combination] of long.entries())
     await walker.go(`/onlineDev/webDesign/${id}/design`);
     const kinds = await kindsOf(page);
     expect(kinds.length).toBeGreaterThan(50);
-    // `npm test` looks at the panel of each kind in one of the combinations.
-    for (const kind of isWhole ? kinds : kinds.filter((_, index) => index % long.length === part)) {
+    // `npm test` looks at the panel of each kind at each width in one of the combinations.
+    const ofWidth = long.filter(({ width }) => width === combination.width);
+    for (const kind of isWhole ? kinds : kinds.filter((_, index) => ofWidth[index % ofWidth.length] === combination)) {
       await page.locator(`[data-control=${kind}]`).last().click();
       // In a narrow window they are a dialog, which a button opens.
       if (combination.width < narrow) await page.getByRole('button', { name: /^(属性|屬性|Properties)$/ }).click();

@@ -77,11 +77,13 @@ const isKeys = (value: unknown): value is readonly string[] => Array.isArray(val
 /** Adds controls and inserts fragments at the selection. `clear` empties the search. */
 function useChoices(clear: () => void) {
   const [recentKeys, setRecentKeys] = useStoredState<readonly string[]>('designer.recent', noKeys, isKeys);
+  // The controls stay where they are under the mouse: those that are used now come first in the next palette.
+  const [shownKeys] = useState(recentKeys);
   const add = useAdd();
   const insert = useInsertFragment();
   const { focusCanvas } = useWorkbench();
   return {
-    recentKeys,
+    recentKeys: shownKeys,
     choose(jnpfKey: string) {
       setRecentKeys([jnpfKey, ...recentKeys.filter((key) => key !== jnpfKey)].slice(0, maxRecent));
       if (add(jnpfKey)) clear();
