@@ -45,7 +45,7 @@ const withMergedImports = (text: string): string =>
 /** What a form says of everything in it. */
 const sharedProps = {
   span: { type: 'number', description: 'Columns of 24; all of them when left out.' },
-  showLabel: { type: 'boolean' },
+  showLabel: { type: 'boolean', default: true },
   labelWidth: { type: 'number', description: 'In pixels.' },
   columnWidth: { type: 'number', description: 'In pixels, as the column of a table.' },
   align: { type: 'string', examples: ['left', 'center', 'right'] },
