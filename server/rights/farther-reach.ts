@@ -115,7 +115,7 @@ async function placeOf(user: PlacedUser, organisations: readonly Organisation[],
   const subjects = holders === undefined ? await subjectsOf(id ?? '', db) : await subjectsWith(id, holders, db);
   const own = subjects.filter(({ type }) => type === 'Organize').map((subject) => subject.id);
   const managed = organisations.filter((each) => (id !== undefined && each.managerId === id) || manages.includes(each.id));
-  const led = () => usersBelow(id === undefined ? [] : [id], leads === undefined ? [] : [leads], db);
+  const led = usersBelow(id === undefined ? [] : [id], leads === undefined ? [] : [leads], db);
   return { items: itemsOf(await grantsOf(subjects, db)), ...placedIn(own, managed, organisations), led };
 }
 
@@ -137,7 +137,7 @@ async function sharedPlace(
   const users = new Set<unknown>(userIds);
   const managed = organisations.filter(({ managerId }) => users.has(managerId));
   const own = rows.map(({ id }) => id);
-  const led = () => usersBelow(userIds, [], db);
+  const led = usersBelow(userIds, [], db);
   return { items: itemsOf(grants), ...placedIn(own, managed, organisations), led, isShared: users.size > 1 };
 }
 
@@ -150,14 +150,18 @@ const placedIn = (own: readonly string[], managed: readonly Organisation[], orga
   ),
 });
 
-/** The users below some, with others and those below them. */
-async function usersBelow(ids: readonly string[], others: readonly string[], db: Database): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive led as (
-      select id from base_user where delete_mark = 0 and (manager_id = any(${[...ids]}::text[]) or id = any(${[...others]}::text[]))
-      union select base_user.id from base_user join led on base_user.manager_id = led.id where base_user.delete_mark = 0
-    ) select id from led`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+/** The users below some, with others and those below them. They are read once, and only if they are asked for. */
+function usersBelow(ids: readonly string[], others: readonly string[], db: Database): () => Promise<ReadonlySet<string>> {
+  let led: Promise<ReadonlySet<string>> | undefined;
+  const read = async (): Promise<ReadonlySet<string>> => {
+    const { rows } = await sql<{ id: string }>`
+      with recursive led as (
+        select id from base_user where delete_mark = 0 and (manager_id = any(${[...ids]}::text[]) or id = any(${[...others]}::text[]))
+        union select base_user.id from base_user join led on base_user.manager_id = led.id where base_user.delete_mark = 0
+      ) select id from led`.execute(db);
+    return new Set(rows.map(({ id }) => id));
+  };
+  return () => (led ??= read());
 }
 
 /** The organisations of users; those without one are left out. */
