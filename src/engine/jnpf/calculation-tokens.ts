@@ -10,9 +10,10 @@ import type { Reading } from './reading';
  * `(price * 12)`. Outside its table, a column becomes its sum. A deleted field counts as 0, as in JNPF.
  */
 export function expressionOf(tokens: readonly unknown[], node: PlannedNode, reading: Reading): string | undefined {
-  const pieces = tokens.map((token, position) =>
-    isJsonObject(token) ? operandOf(token['__vModel__'], position, node, reading) : keyOf(token),
-  );
+  const pieces = tokens.map((token, position) => {
+    if (isJsonObject(token)) return operandOf(token['__vModel__'], position, node, reading);
+    return keyOf(token) ?? operandOf(token, position, node, reading);
+  });
   const source = pieces.join('').replaceAll(/ {2,}/g, ' ').trim();
   if (source === '') return undefined;
   try {
@@ -54,12 +55,17 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['/', '÷'],
 ]);
 
-/** An unknown key is kept, so that the issue names its place. */
-const keyOf = (token: unknown): string =>
-  operators.get(token) ?? (typeof token === 'string' || typeof token === 'number' || typeof token === 'bigint' ? String(token) : '?');
+/** What a token says that is no field; `undefined` for a text of other characters, which can only name one. */
+function keyOf(token: unknown): string | undefined {
+  if (typeof token === 'number' || typeof token === 'bigint') return String(token);
+  if (typeof token !== 'string') return '?';
+  return operators.get(token) ?? (/^[\d.+\-*/() ]*$/.test(token) ? token : undefined);
+}
 
+/** A field is named as the designer does, `column`, `table.column`, or as lists do, `table-column`. */
 function operandOf(name: unknown, position: number, node: PlannedNode, { plan, issues }: Reading): string {
-  const target = typeof name === 'string' ? (plan.byName.get(`${node.table?.vModel ?? ''}.${name}`) ?? plan.byName.get(name)) : undefined;
+  const find = (text: string) => plan.byName.get(`${node.table?.vModel ?? ''}.${text}`) ?? plan.byName.get(text);
+  const target = typeof name === 'string' ? (find(name) ?? find(name.replace('-', '.'))) : undefined;
   if (!target) {
     issues.push(
       issue(node.pointer + pointerOf('expression', position), 'unknownField', { name: typeof name === 'string' ? name.slice(0, 63) : '' }),

@@ -223,6 +223,18 @@ describe('calculations', () => {
   });
 
   test.each([
+    [['t-amount', '-', 'a'], 'sum(amount) - a', []],
+    [['t.amount'], 'sum(amount)', []],
+    [['a', '×', '12'], 'a * 12', []],
+    [['a-b'], '0', ['/fields/2/expression/0 unknownField']],
+    [['a', '+', 'gone'], 'a + 0', ['/fields/2/expression/2 unknownField']],
+  ])('texts name fields, or are refused: %j', (expression, calculate, issues) => {
+    const named = decodeForm({ fields: [numberOf('a'), table, calculation('total', expression)] });
+    expect(named.issues.map(({ path, code }) => `${path} ${code}`)).toEqual(issues);
+    expect(calculated(named.descriptor.root.children ?? []).at(-1)).toEqual(['total', calculate]);
+  });
+
+  test.each([
     ['a * 2', [{ __vModel__: 'a', label: 'a' }, '×', '2']],
     ['sum(amount) - 1', [{ __vModel__: 't.amount', label: 'amount' }, '-', '1']],
   ])('%s becomes tokens again', (calculate, expression) => {
