@@ -20,7 +20,8 @@ export async function settle(page: Page, calls?: CallWatch, { settle: limit } = 
     if (isStill === undefined) await addPageCode(page);
     else if (isStill && !calls?.open().length && begun === calls?.begunCount()) return [];
   }
-  return (calls?.open() ?? []).map((call) => ({ rule: 'loading', element: call, detail: 'It has no answer.' }));
+  const unanswered = (calls?.open() ?? []).map((call) => ({ rule: 'loading' as const, element: call, detail: 'It has no answer.' }));
+  return [...unanswered, ...(await page.evaluate(() => window.walk.checkLoading()))];
 }
 
 /** All faults of what a page shows now in its topmost layer: by geometry, by wheel and by Tab. */

@@ -21,7 +21,6 @@ const inPage = {
     const styles = createStyles();
     const layer = topLayer(styles);
     return [
-      ...checkLoading(),
       ...checkPageWidth(),
       ...checkTexts(layer, styles),
       ...checkColumns(layer, styles),
@@ -31,6 +30,7 @@ const inPage = {
   watchFocus,
   focusRound,
   focusFaults,
+  checkLoading,
   isStill,
   lookAt,
   openersIn,
