@@ -3,6 +3,7 @@ import type { Column } from '#engine/collection';
 import { conversionOf, safeConversionOf } from './convert-column';
 import type { Database } from './database';
 import type { IndexStep, KeepingStep, Step, SwitchStep } from './plan';
+import { wordOrder } from './ready-column';
 import { ownIndex } from './shape';
 
 /** Runs one step. `trigrams` is the schema of pg_trgm's operators, for trigram indexes. */
@@ -107,12 +108,13 @@ export function createIndex(
   trigrams: string | undefined,
   concurrently = sql``,
 ): RawBuilder<unknown> {
-  const { name, columns, descending = [], emptyLast = [], unique, method, exceptEmpty } = index;
+  const { name, columns, descending = [], emptyLast = [], words = [], unique, method, exceptEmpty } = index;
   const parts = columns.map((column) => {
     if (method === 'trigram') return sql`${sql.id(column)} ${sql.id(trigrams ?? 'public', 'gin_trgm_ops')}`;
     const direction = descending.includes(column) ? ' desc' : '';
     const nulls = emptyLast.includes(column) ? ' nulls last' : '';
-    return sql`${sql.id(column)}${sql.raw(direction)}${sql.raw(nulls)}`;
+    const collation = words.includes(column) ? wordOrder : sql``;
+    return sql`${sql.id(column)}${collation}${sql.raw(direction)}${sql.raw(nulls)}`;
   });
   const kind = unique ? sql`unique index` : sql`index`;
   const using = method === 'trigram' ? sql`using gin` : sql`using btree`;

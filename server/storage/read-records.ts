@@ -11,6 +11,7 @@ import { jsonLines, rowsCopy } from './json-lines';
 import { newId } from './new-id';
 import type { Query, Row } from './query';
 import { quoted } from './quoted';
+import { wordOrder } from './ready-column';
 import type { RecordTable } from './record-table';
 import { notFound, type RecordsContext } from './records-context';
 import type { RowsTable } from './rows-table';
@@ -237,8 +238,9 @@ function orderOf(table: RecordTable, { order }: Query): RawBuilder<unknown> {
   const isDescending = columns.at(-1)?.descending ?? false;
   const parts = [...columns, { column: table.column('id'), descending: isDescending }].map(({ column, descending }) => {
     // The full name, because PostgreSQL looks for a bare name among the selected fields first.
-    if (!descending) return column.fullRef;
-    return column.isOftenEmpty ? sql`${column.fullRef} desc nulls last` : sql`${column.fullRef} desc`;
+    const key = column.isWords ? sql`${column.fullRef}${wordOrder}` : column.fullRef;
+    if (!descending) return key;
+    return column.isOftenEmpty ? sql`${key} desc nulls last` : sql`${key} desc`;
   });
   return sql`order by ${sql.join(parts)}`;
 }

@@ -12,6 +12,12 @@ export interface ReadyColumn extends Column {
   isOftenEmpty: boolean;
 }
 
+/** Chinese by pinyin, then words of other languages as theirs are; full-width characters stand beside their own. */
+export const wordCollation = 'zh-x-icu';
+
+/** The order of words, behind a column. */
+export const wordOrder = sql.raw(` collate ${quoted(wordCollation)}`);
+
 /** Quotes the names once, not in every statement. */
 export const readyColumn = (table: string, column: Column): ReadyColumn => ({
   ...column,

@@ -1,25 +1,33 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemColumns } from '#engine/collection';
+import { indexOf } from '#engine/index-of';
 import { noRecord, type FilterOperator } from '#engine/query/filter';
 import { AppError } from '../app-error';
 import { collection, column } from '../../tests/fixtures/collections';
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database';
+import { plansOf } from '../../tests/setup/plans-of';
 import { openDatabase, type Database } from './database';
 import { createRecords, fullAccess, type Query, type Records, type RecordsAccess, type Row } from './records';
 import { syncTables } from './sync';
 
+const title = column('title', 'text', { isWords: true });
 const things = collection(
   [
-    column('fullName'),
+    column('fullName', 'text', { isWords: true }),
     column('groupId'),
     column('sortCode', 'integer', { default: 0 }),
     column('amount', 'numeric'),
     column('moment', 'bigint'),
     column('isOpen', 'boolean'),
     column('extra', 'jsonb'),
+    title,
   ],
   {
-    indexes: [{ name: 'thing_key', columns: ['group_id', 'full_name'], unique: true, method: 'btree' }],
+    indexes: [
+      { name: 'thing_key', columns: ['group_id', 'full_name'], unique: true, method: 'btree' },
+      indexOf('thing', [title, ...systemColumns], ['-title', '-id'], 'plain'),
+    ],
     order: [{ column: 'sort_code', descending: false }],
   },
 );
@@ -97,6 +105,7 @@ describe('a record', () => {
       moment: null,
       isOpen: null,
       extra: null,
+      title: null,
     });
     expect(await records.get(String(row['id']))).toEqual(row);
   });
@@ -302,6 +311,23 @@ describe('a query', () => {
       [0, 25],
     ]);
     expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(25);
+  });
+
+  test('orders Chinese by pinyin, with full-width characters and capitals beside their own', async () => {
+    await addAll('中', 'b', '八', 'Ｂ2', 'B1', '北', '阿', 'c', '２', '1');
+    const order = ['1', '２', '阿', '八', '北', '中', 'b', 'B1', 'Ｂ2', 'c'];
+    expect(await names({ order: [{ field: 'fullName', descending: false }] })).toEqual(order);
+    expect(await names({ order: [{ field: 'fullName', descending: true }] })).toEqual(order.toReversed());
+  });
+
+  test('reads a page in the order of words from an index', async () => {
+    const plans = await db.transaction().execute(async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction);
+      await sql`set local enable_sort = off`.execute(transaction);
+      const own = createRecords(transaction, things, fullAccess, { userId: 'me', now: () => clock });
+      return plansOf(/"thing"/, transaction, () => own.all({ order: [{ field: 'title', descending: true }] }));
+    });
+    expect(plans).toEqual([expect.stringContaining('Index Scan using thing_title_desc_words_id_desc_idx')]);
   });
 
   test('orders empty values last', async () => {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Collection } from '#engine/collection';
 import { StartupError } from '../startup-error';
 import { withoutLimits, type Database } from './database';
 import { isDestructive, planOf, type DestructiveStep, type Step } from './plan';
+import { wordCollation } from './ready-column';
 import { readShape } from './shape';
 import { lockPlans } from './sync-collections';
 import { isDuplicate, takeSteps } from './take-steps';
@@ -19,10 +21,21 @@ export const syncTables = (db: Database, collections: readonly Collection[], log
 
 async function syncWithin(transaction: Database, collections: readonly Collection[], log?: Pick<Logger, 'warn'>): Promise<Step[]> {
   await lockPlans(transaction);
+  await requireWordOrder(transaction);
   const steps = planOf(collections, await readShape(transaction));
   const undeclared = steps.filter(isDestructive).filter(({ declared }) => !declared);
   if (undeclared.length > 0) throw new StartupError(refusalOf(undeclared));
   return takeSteps(transaction, steps, log).catch(fail);
+}
+
+/** Lists order words by a collation that databases of another encoding, and PostgreSQL without ICU, do not have. */
+async function requireWordOrder(transaction: Database): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_collation where collname = ${wordCollation} and getdatabaseencoding() = 'UTF8'`.execute(transaction);
+  if (rows.length > 0) return;
+  throw new StartupError(
+    `The database has no collation ${wordCollation}, which orders Chinese. Give one of the encoding UTF8, of a PostgreSQL with ICU.`,
+  );
 }
 
 const refusalOf = (steps: readonly DestructiveStep[]): string =>

@@ -95,11 +95,22 @@ const isOfRows = (fields: readonly string[]): boolean => fields.some((field) => 
 
 const columnsOf = (fields: readonly DescriptorNode[], columnNameOf: (field: string) => string, registry: Registry): Column[] =>
   fields.flatMap((field) => {
-    const type = registry.field(field.jnpfKey).column(field);
+    const definition = registry.field(field.jnpfKey);
+    const type = definition.column(field);
+    const isWords = type === 'text' && definition.operators.includes('contains');
     // Always nullable: a field may become required after the first rows. The record schema checks required fields.
     return type === null
       ? []
-      : [{ field: field.id, name: columnNameOf(field.id), type, nullable: true, default: defaultOf(type, field.default) }];
+      : [
+          {
+            field: field.id,
+            name: columnNameOf(field.id),
+            type,
+            nullable: true,
+            default: defaultOf(type, field.default),
+            ...(isWords && { isWords }),
+          },
+        ];
   });
 
 /** The default of a column. A default of another type is ignored, because forms of other systems contain any value. */

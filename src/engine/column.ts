@@ -10,4 +10,9 @@ export interface Column {
   type: ColumnType;
   nullable: boolean;
   default?: JsonValue;
+  /**
+   * Whether it holds words that users write, which are ordered as in a dictionary: Chinese by pinyin, capitals beside
+   * small letters.
+   */
+  isWords?: true;
 }

@@ -8,6 +8,8 @@ export interface Index {
   descending?: readonly string[];
   /** The descending columns whose empty values come last. */
   emptyLast?: readonly string[];
+  /** The columns in the order of words, in the index of an order. */
+  words?: readonly string[];
   unique: boolean;
   /** `trigram` serves the filter `contains`. */
   method: 'btree' | 'trigram';
@@ -16,7 +18,8 @@ export interface Index {
 }
 
 /**
- * An index over fields of a table. In a plain index, `-` before a field makes its column descending.
+ * An index over fields of a table. In a plain index, `-` before a field makes its column descending. One that ends with the id, which
+ * breaks ties, serves an order, so it has words as they are ordered; the others serve equality.
  *
  * @example indexOf('ledger', [{ field: 'date', name: 'date', type: 'bigint', nullable: true }], ['-date'], 'plain').name
  *   // 'ledger_date_desc_idx'
@@ -29,13 +32,15 @@ export function indexOf(table: string, columns: readonly Column[], fields: reado
   const names = indexed.map(({ name }) => name);
   const descending = indexed.filter((column) => column.descending).map(({ name }) => name);
   const last = indexed.at(-1);
+  const words = kind === 'plain' && last?.field === 'id' ? indexed.filter(({ isWords }) => isWords).map(({ name }) => name) : [];
   return {
-    name: indexName(table, names, descending, suffixes[kind]),
+    name: indexName(table, names, { desc: descending, words }, suffixes[kind]),
     columns: names,
     ...(descending.length > 0 && {
       descending,
       emptyLast: indexed.filter((column) => column.descending && isOftenEmpty(column)).map(({ name }) => name),
     }),
+    ...(words.length > 0 && { words }),
     unique: kind === 'unique',
     method: kind === 'trigram' ? 'trigram' : 'btree',
     ...(kind === 'unique' && last?.type === 'text' && last.nullable && { exceptEmpty: last.name }),
@@ -49,8 +54,9 @@ export const isOftenEmpty = ({ field, nullable, default: value }: Column): boole
 const suffixes = { unique: 'key', plain: 'idx', trigram: 'trgm' } as const;
 
 /** PostgreSQL cuts names at 63 bytes, which could make two names equal, so long names end in a checksum. */
-function indexName(table: string, columns: readonly string[], descending: readonly string[], suffix: string): string {
-  const full = `${table}_${columns.map((column) => (descending.includes(column) ? `${column}_desc` : column)).join('_')}_${suffix}`;
+function indexName(table: string, columns: readonly string[], marks: Record<string, readonly string[]>, suffix: string): string {
+  const marked = columns.flatMap((column) => [column, ...Object.keys(marks).filter((mark) => marks[mark]?.includes(column))]);
+  const full = `${table}_${marked.join('_')}_${suffix}`;
   return full.length <= 63 ? full : `${full.slice(0, 52)}_${checksum(full)}_${suffix}`.slice(0, 63);
 }
 
