@@ -35,6 +35,7 @@ const gas = { ...diesel, energy: 'naturalGas', emissionFactor: 21.6219, coalFact
 const computed = (record: JsonObject) => computeRecord(ledger, registry, record);
 const placesOf = (record: JsonObject) => checkRecord(ledger, computed(record), {}, { registry }).map(({ path }) => path);
 
+const metered = (endReading: number, multiplier = 1) => ({ meterNo: 'M1', startReading: 0, endReading, multiplier });
 const withRow = (row: JsonObject) => ({ ...diesel, meters: [meter, { ...meter, ...row }] });
 
 /** The first moment of a month, `months` before that of the records above. */
@@ -101,12 +102,12 @@ describe('a reading becomes the unit of its energy', () => {
   test.each<[string, JsonObject, number]>([
     ['kg of diesel', { ...diesel, readingUnit: 'kg' }, 0.3],
     ['kWh of power', { ...power, readingUnit: 'kWh' }, 0.3],
-    ['GJ of power', { ...power, readingUnit: 'GJ' }, 83.333],
+    ['GJ of power', { ...power, readingUnit: 'GJ' }, 83.333333333],
     ['MWh of heat', { ...heat, readingUnit: 'MWh' }, 1080],
     ['MJ of heat', { ...heat, readingUnit: 'MJ' }, 0.3],
     ['Nm³ of gas', { ...gas, readingUnit: 'Nm3' }, 0.03],
-    ['10⁴ m³ of gas at 20 ℃', { ...gas, readingUnit: '10km3', gasBasis: '20C' }, 279.533],
-    ['10³ m³ of gas at 15 ℃', { ...gas, readingUnit: 'km3', gasBasis: '15C' }, 28.438],
+    ['10⁴ m³ of gas at 20 ℃', { ...gas, readingUnit: '10km3', gasBasis: '20C' }, 279.532662459],
+    ['10³ m³ of gas at 15 ℃', { ...gas, readingUnit: 'km3', gasBasis: '15C' }, 28.438313378],
     ['m³ of gas at 0 ℃', { ...gas, readingUnit: 'm3', gasBasis: '0C' }, 0.03],
     ['MWh after a gas basis was chosen', { ...power, readingUnit: 'MWh', gasBasis: '20C' }, 300],
   ])('%s', (_, record, amount) => expect(computed(record)).toMatchObject({ amount }));
@@ -127,7 +128,11 @@ describe('the factor fits the amount', () => {
     ['kgCO₂/TJ for GJ', { ...heat, factorUnit: 'kgCO2PerTJ', emissionFactor: 56_100 }, 16.83],
     ['tC/TJ for GJ', { ...heat, factorUnit: 'tCPerTJ', emissionFactor: 15.3 }, 16.83],
     ['kgCO₂/Nm³ for 10⁴ Nm³', { ...gas, factorUnit: 'kgCO2PerNm3', emissionFactor: 2.16 }, 6480],
+    ['tCO₂e/t for tonnes', { ...diesel, factorUnit: 'tCO2ePerT', emissionFactor: 3.1 }, 930],
     ['its own unit where none is given', gas, 6486.57],
+    ['4 m³ of gas at 20 ℃', { ...gas, meters: [metered(4)], readingUnit: 'm3', gasBasis: '20C' }, 0.008059],
+    ['100 m³ of gas at 20 ℃', { ...gas, meters: [metered(100)], readingUnit: 'm3', gasBasis: '20C' }, 0.201468],
+    ['0.004 MWh by a ratio of 0.5', { ...power, meters: [metered(0.004, 0.5)] }, 0.001061],
   ])('%s', (_, record, emission) => {
     expect(computed(record)).toMatchObject({ emission });
     expect(placesOf(record)).toEqual([]);

@@ -69,7 +69,7 @@ describe('a ledger', () => {
       unit: '10kNm3',
       readingUnit: '10km3',
       gasBasis: '20C',
-      amount: 37.271,
+      amount: 37.271021661,
     });
   });
 

@@ -9,6 +9,12 @@ test.each<[JsonValue, Record<string, unknown> | undefined, string]>([
   [3, { precision: 99 }, '3.00'],
   [null, {}, ''],
   ['12.5', {}, '12.50'],
+  [1234.5678, { precision: 6, shownDigits: 3 }, '1234.568'],
+  [0.000372711, { precision: 9, shownDigits: 3 }, '0.000373'],
+  [-0.000000001, { precision: 9, shownDigits: 3 }, '-0.000000001'],
+  [0, { precision: 9, shownDigits: 3 }, '0.000'],
+  [0.5, { precision: 2, shownDigits: 3 }, '0.50'],
+  [0.5, { precision: 6, shownDigits: 'x' }, '0.500000'],
 ])('%j with %j reads %j', (value, props, text) =>
   expect(definition.format(value, { id: 'c', jnpfKey: 'calculate', ...(props && { props }) })).toBe(text),
 );

@@ -99,7 +99,7 @@ test('a search leaves the properties that match, and all come back without it', 
   await select('a');
   const keys = drawnKeys();
   await user.type(screen.getByRole('searchbox', { name: 'Search properties' }), 'decimal');
-  expect(drawnKeys()).toEqual(['props.precision']);
+  expect(drawnKeys()).toEqual(['props.precision', 'props.shownDigits']);
   await user.clear(screen.getByRole('searchbox', { name: 'Search properties' }));
   expect(drawnKeys()).toEqual(keys);
 });

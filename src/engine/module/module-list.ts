@@ -114,6 +114,8 @@ function columnsOf(
     const table = named.name === field ? undefined : fieldsById.get(named.name.slice(0, named.name.indexOf('.')))?.node;
     const title = columnTitle(label, named.node.label, table?.label);
     const props = columnProps(format, layouts[type] === 'editable');
+    // The decimals that a column names are shown, not only counted.
+    if (named.node.props?.['shownDigits'] !== undefined && props['precision'] !== undefined) props['shownDigits'] = props['precision'];
     return [
       {
         field: named.name,
