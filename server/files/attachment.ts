@@ -1,3 +1,5 @@
+import { unseen } from './clean-file-name';
+
 /**
  * The header that makes a browser save a file: an ASCII name for old clients, and the full name (RFC 6266).
  *
@@ -5,7 +7,7 @@
  */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_');
-  const encoded = encodeURIComponent(name.replaceAll(/[\\/\p{Cc}\p{Cf}]/gu, '_')).replaceAll(
+  const encoded = encodeURIComponent(name.replaceAll(/[\\/]/g, '_').replaceAll(unseen, '_')).replaceAll(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );

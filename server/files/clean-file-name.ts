@@ -38,6 +38,11 @@ const isEdge = (character: string | undefined): boolean => character === '.' || 
 /** Windows ignores what follows the first dot. */
 const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/iu;
 
-const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}<>:"|?*#]/gu;
+/** Joiners inside words and emoji, and the tags of flags: part of what is seen. */
+const joined = String.raw`(?!(?<=\P{ASCII})[\u200c\u200d]\P{ASCII}|(?<=[\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}])`;
+
+/** Characters that are not seen, such as those that turn the direction of a text. */
+export const unseen = new RegExp(`${joined}[\\p{Cc}\\p{Cf}]`, 'gu');
+const forbidden = new RegExp(`${joined}[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Co}\\p{Cn}<>:"|?*#]`, 'gu');
 
 const shortened = (text: string, length: number): string => (text.length <= length ? text : [...text].slice(0, length).join(''));

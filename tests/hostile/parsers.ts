@@ -51,6 +51,12 @@ export const parsers: readonly Parser[] = [
   parser('server/files/check-content.ts', 'bytes of a file of any kind', 'its first 64 KB', ['tests/api/files.test.ts']),
   parser('server/uploads/pictures.ts', 'pixels of all frames', '64 million, and 1 000 frames', ['server/uploads/pictures.test.ts']),
   parser('server/uploads/printed-pictures.ts', 'pixels of one frame', '64 million; 1 000 pictures', ['tests/api/files.test.ts']),
+  parser(
+    'server/sending/email/receiving/labelled-mail.ts',
+    'bytes; lines that may be boundaries',
+    'each byte a few times; 256 KB of headers of a part, and a line is looked up, not compared',
+    ['server/sending/email/receiving/labelled-mail.test.ts', 'encoded words of a mail', 'boundaries of a mail', 'headers of a mail'],
+  ),
   parser('server/sending/email/receiving/parse-mail.ts', 'bytes; parts in parts', 'each byte once; 30 levels, 256 KB of headers', ['tests/api/mails.test.ts']),
   parser('server/interfaces/sql/mysql-query.ts', 'rows of the answer of a data source', 'as the interface allows', ['tests/api/mariadb-source.test.ts']),
   parser(

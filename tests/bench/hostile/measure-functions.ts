@@ -18,6 +18,7 @@ import { parseTemplate } from '#print/parse-template';
 import { AppError } from '#server/app-error.ts';
 import { readCsv } from '#server/behaviours/transfer/read-csv.ts';
 import { createMarkupScan } from '#server/excel/markup-scan.ts';
+import { labelledMail } from '#server/sending/email/receiving/labelled-mail.ts';
 import { readSource } from '../../../src/app/preview/reading/read-source';
 import { growthOf, growthOfInput } from '../../setup/growth';
 import { growthLine } from './growth-line';
@@ -37,6 +38,22 @@ export async function measureFunctions(): Promise<Measurement[]> {
 /** Each case: the smaller size, and the work for input of a size. */
 export const functionCases: Record<string, [size: number, prepare: (size: number) => () => unknown]> = {
   ...textCases,
+  ...Object.fromEntries(
+    (
+      [
+        ['encoded words of a mail', 'Subject: ', '=?unknown?B?zLw=?= =?x?q?=?'],
+        [
+          'boundaries of a mail',
+          'Content-Type: multipart/mixed; boundary="b"\r\n\r\n',
+          '--b\r\nContent-Type: text/plain; boundary=c\r\n\r\n--c\r\n--d\r\n',
+        ],
+        ['headers of a mail', 'Content-Type: text/plain; ', ';charset=" ;  name=" '],
+      ] as const
+    ).map(([name, head, piece]) => [
+      name,
+      [2_000, (size) => () => labelledMail(Buffer.from(head + piece.repeat(size)), 10_000_000)],
+    ]),
+  ),
   ...Object.fromEntries(
     [
       '(a+)+$',

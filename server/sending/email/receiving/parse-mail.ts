@@ -1,4 +1,5 @@
 import type { Address, Attachment, Email } from 'postal-mime';
+import { labelledMail } from './labelled-mail';
 import { escapedHtml } from '../../escaped-html';
 
 /** A mail as it was received, with texts that can be stored. */
@@ -36,7 +37,7 @@ const inlinePictures: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 
 /** Reads a mail. Throws if it is not one, or exceeds the bounds of its structure. */
 export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   const { default: PostalMime } = await import('postal-mime');
-  const mail = await PostalMime.parse(raw, bounds);
+  const mail = await PostalMime.parse(labelledMail(raw, bounds.maxHeadersSize), bounds);
   const { html, inlined } = withOwnPictures(mail);
   const [from] = mailboxes(mail.from ? [mail.from] : []);
   return {

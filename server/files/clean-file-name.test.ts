@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { attachment } from './attachment';
+import { cleanFileName } from './clean-file-name';
+
+test.each([
+  ['家👨‍👩‍👧.png', '家👨‍👩‍👧.png'],
+  ['旗🏴󠁧󠁢󠁥󠁮󠁧󠁿.png', '旗🏴󠁧󠁢󠁥󠁮󠁧󠁿.png'],
+  ['می‌خواهم.pdf', 'می‌خواهم.pdf'],
+  ['a\u200db\u200c.pdf\u200d', 'ab.pdf'],
+  ['x\u{e0041}.pdf', 'x.pdf'],
+  ['台账\u202Efdp.exe', '台账fdp.exe'],
+])('%j is kept as %j', (posted, name) => {
+  expect(cleanFileName(posted).name).toBe(name);
+  expect(attachment(name)).toContain(`''${encodeURIComponent(name)}`);
+});
