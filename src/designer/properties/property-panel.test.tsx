@@ -104,6 +104,21 @@ test('a search leaves the properties that match, and all come back without it', 
   expect(drawnKeys()).toEqual(keys);
 });
 
+test.each([
+  ['{', /Not valid JSON, and not saved/],
+  ['7', /A list is needed, for example \["a", "b"\]\. Not saved/],
+  ['{"a": 1}', /A list is needed/],
+])('JSON that is no value of its property says so, and is not stored: %s', async (text, message) => {
+  const { select, nodeOf } = opened([{ id: 'a', jnpfKey: 'calculate', label: 'A' }]);
+  await select('a');
+  await openGroups();
+  const input = propertyItem('props.aggregatedBy').getByRole('textbox');
+  fireEvent.change(input, { target: { value: text } });
+  fireEvent.blur(input);
+  expect(propertyItem('props.aggregatedBy').getByText(message)).toBeTruthy();
+  expect(nodeOf('a')?.props).toBeUndefined();
+});
+
 test('several nodes show what they share, and are changed together', async () => {
   const { select, nodeOf, store } = opened([
     { id: 'a', jnpfKey: 'input', label: 'A', props: { readonly: true } },

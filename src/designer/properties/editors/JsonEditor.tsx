@@ -11,12 +11,17 @@ import styles from './editors.module.css';
 /** A value as JSON text, for the few properties without an input of their own. Where any value may stand, a bare word is a text. */
 export function JsonEditor({ id, property, value, isMixed, onChange }: EditorProps): ReactNode {
   const own = useOwnText(texts);
-  const isStructured = property.schema['type'] === 'object' || property.schema['type'] === 'array';
-  const typed = useLocalValue(textOf(value, isStructured), (text) => {
-    const read = valueOf(text, isStructured);
+  const { type } = property.schema;
+  const kind = type === 'object' || type === 'array' ? type : undefined;
+  const typed = useLocalValue(textOf(value, kind !== undefined), (text) => {
+    const read = valueOf(text, kind);
     if (read) onChange(read.value);
   });
-  const isWrong = valueOf(typed.value, isStructured) === undefined;
+  const isWrong = valueOf(typed.value, kind) === undefined;
+  const mistake = () =>
+    kind === undefined || parsed(typed.value) === undefined
+      ? own('notJson')
+      : own('notOfKind', { kind: own(`kind.${kind}`), example: examples[kind] });
   return (
     <>
       <LightTextArea
@@ -29,7 +34,7 @@ export function JsonEditor({ id, property, value, isMixed, onChange }: EditorPro
         onBlur={typed.flush}
         onChange={(event) => typed.set(event.target.value)}
       />
-      {isWrong && <div className={panelStyles.error}>{own('notJson')}</div>}
+      {isWrong && <div className={panelStyles.error}>{mistake()}</div>}
     </>
   );
 }
@@ -46,12 +51,14 @@ const isPlainWord = (text: string): boolean => {
   return text !== '' && read === undefined && !/^[[{"]/.test(text);
 };
 
+const examples = { array: '["a", "b"]', object: '{"a": 1}' };
+
 /** The value of a text; `undefined` if it is not JSON of the expected kind. */
-function valueOf(text: string, isStructured: boolean): { value: unknown } | undefined {
+function valueOf(text: string, kind: keyof typeof examples | undefined): { value: unknown } | undefined {
   if (text.trim() === '') return { value: undefined };
   const read = parsed(text);
-  if (!isStructured) return read ?? (/^[[{"]/.test(text.trim()) ? undefined : { value: text });
-  return read && (isJsonObject(read.value) || Array.isArray(read.value)) ? read : undefined;
+  if (kind === undefined) return read ?? (/^[[{"]/.test(text.trim()) ? undefined : { value: text });
+  return read && (kind === 'array' ? Array.isArray(read.value) : isJsonObject(read.value)) ? read : undefined;
 }
 
 function parsed(text: string): { value: unknown } | undefined {
