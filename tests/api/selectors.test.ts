@@ -66,13 +66,13 @@ it.each([
   expect(data).toMatchObject({ list: [{ id: user, fullName: '赵工/picked' }], pagination: { total: 1 } });
 });
 
-it('what is selected is named by id and type, in its order, without what does not exist', async () => {
+it('what is selected has id and type, in its order, without what does not exist', async () => {
   const ids = [`${role}--role`, `${user}--user`, 'gone--group', `${department}--department`];
   const { data } = await api.post(`${pickers}/getSelectedList`, { ids }, token);
   expect(listOf(data).map(({ id, fullName, type }) => [id, fullName, type])).toEqual([
-    [`${role}--role`, '数据员', 'role'],
-    [`${user}--user`, '赵工/picked', 'user'],
-    [`${department}--department`, '安环部', 'department'],
+    [role, '数据员', 'role'],
+    [user, '赵工/picked', 'user'],
+    [department, '安环部', 'department'],
   ]);
 });
 

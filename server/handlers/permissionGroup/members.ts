@@ -1,7 +1,10 @@
+import { memberNodes } from '#server/behaviours/organisation/member-nodes.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
-/** The members of a permission group as `id--type`. */
-export const handler: Behaviour = async ({ resource, params, caller }, { recordsOf }) => {
-  const { permissionMember } = await recordsOf(resource, caller).require(params['id'] ?? '');
-  return { data: { ids: Array.isArray(permissionMember) ? permissionMember : [] } };
+/** The members of a permission group: as `id--type` in `ids`, and in `list`, as existing clients read them, those whom the caller may see. */
+export const handler: Behaviour = async ({ resource, params, caller }, services) => {
+  const { permissionMember } = await services.recordsOf(resource, caller).require(params['id'] ?? '');
+  const ids = Array.isArray(permissionMember) ? permissionMember.map(String) : [];
+  const nodes = await memberNodes(ids, caller, services);
+  return { data: { ids, list: nodes.map(({ node }) => node) } };
 };

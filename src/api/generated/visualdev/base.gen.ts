@@ -60,6 +60,10 @@ export interface BaseClient {
    */
   export: (input: BaseExportInput, signal?: AbortSignal) => Promise<Answer<BaseExportResult>>;
   /**
+   * Export a module. `POST /api/visualdev/OnlineDev/{id}/Actions/Export`. Needs the right `btn_edit`.
+   */
+  exportPosted: (input: BaseExportPostedInput, signal?: AbortSignal) => Promise<Answer<BaseExportPostedResult>>;
+  /**
    * Import a module. `POST /api/visualdev/Base/Actions/Import`. Needs the right `btn_add`.
    */
   import: (input: BaseImportInput, signal?: AbortSignal) => Promise<Answer<BaseImportResult>>;
@@ -343,6 +347,13 @@ export interface BaseExportInput {
   id: string;
 }
 export interface BaseExportResult {
+  name: string;
+  url: string;
+}
+export interface BaseExportPostedInput {
+  id: string;
+}
+export interface BaseExportPostedResult {
   name: string;
   url: string;
 }
@@ -743,6 +754,7 @@ export const baseCalls: readonly ClientCall[] = [
   { id: 'visualdev/base.remove', method: 'DELETE', path: '/api/visualdev/Base/{id}' },
   { id: 'visualdev/base.copy', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/Copy' },
   { id: 'visualdev/base.export', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/Export' },
+  { id: 'visualdev/base.exportPosted', method: 'POST', path: '/api/visualdev/OnlineDev/{id}/Actions/Export' },
   { id: 'visualdev/base.import', method: 'POST', path: '/api/visualdev/Base/Actions/Import', encoding: 'multipart' },
   { id: 'visualdev/base.release', method: 'POST', path: '/api/visualdev/Base/{id}/Actions/Release' },
   { id: 'visualdev/base.plan', method: 'GET', path: '/api/visualdev/Base/{id}/Actions/Plan' },

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverCaller } from '#server/access/caller.ts';
+import { addModule, addRecord, online } from '../fixtures/module';
+import { clientCalls } from '../fixtures/client-calls';
+import { eventually } from '../setup/eventually';
+import { startApi, type Api, type Reply } from '../setup/start-api';
+
+/** What clients of version 3.6 send and read. They send the header `vue-version`. */
+let api: Api;
+let token: string;
+let ids: Record<string, string>;
+
+const client = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<Reply> =>
+  api.ask({ method, url, headers: { authorization: token, 'vue-version': '3', 'jnpf-origin': 'pc' }, ...(payload && { payload }) });
+
+async function created(path: string, body: object): Promise<string> {
+  const reply = await client('POST', path, { id: '', enabledMark: 1, sortCode: 0, description: '', ...body });
+  if (reply.code !== 200) throw new Error(`${path}: ${reply.text}`);
+  return String(reply.data['id']);
+}
+
+const permission = '/api/permission';
+
+const inbox = async () => (await client('GET', '/api/message?currentPage=1&pageSize=20')).data['list'] as Record<string, unknown>[];
+
+beforeAll(async () => {
+  api = await startApi();
+  api.services.jobs.start();
+  token = await api.administrator();
+  const company = await created(`${permission}/Organize`, { parentId: '-1', fullName: '远航集团', enCode: 'yuanhang' });
+  const department = await created(`${permission}/Organize/Department`, { parentId: company, fullName: '安环部', enCode: 'ehs' });
+  const position = await created(`${permission}/Position`, { organizeId: department, fullName: '主管', enCode: 'head', type: '1' });
+  const role = await created(`${permission}/Role`, { fullName: '数据员', enCode: 'clerk', globalMark: 1, organizeIdsTree: [] });
+  const group = await created(`${permission}/Group`, { fullName: '核查组', enCode: 'check', type: 'gt_1' });
+  const permissionGroup = await created(`${permission}/PermissionGroup`, { fullName: '核查', enCode: 'checking' });
+  const user = await api.addUser('worker', 'Worker-2024', { realName: '赵工' });
+  const relations = api.services.recordsOf('permission/userRelation', serverCaller);
+  const related = { Organize: department, Position: position, Role: role, Group: group };
+  await relations.insertAll(Object.entries(related).map(([objectType, objectId]) => ({ userId: user, objectType, objectId })));
+  const module = await addModule(api, token);
+  await client('PUT', `/api/visualdev/Base/${module}/Actions/Release`, { pc: 1, pcModuleParentId: ['-1'] });
+  const menus = await api.services.recordsOf('system/menu', serverCaller).all({});
+  const menu = String(menus.find(({ propertyJson }) => String(propertyJson).includes(module))?.['id']);
+  const row = String((await addRecord(api, token, module, { name: '一号', meters: [{ meterNo: 'a' }] })).data['id']);
+  const notice = await created('/api/message/Notice', { title: '停电通知', bodyText: '<p>今晚</p>', category: '1', remindCategory: 1 });
+  await client('PUT', `/api/message/Notice/${notice}/Actions/Release`, {});
+  const dataInterface = await created('/api/system/DataInterface', {
+    fullName: '机组',
+    enCode: 'units',
+    category: '0',
+    type: 2,
+    dataConfigJson: JSON.stringify({ staticData: '[{"id":"1","name":"一号"}]' }),
+    parameterJson: '[{"id":"p","field":"year","fieldName":"年份","dataType":"varchar","required":0,"defaultValue":""}]',
+    fieldJson: '[{"field":"名称","defaultValue":"name"}]',
+  });
+  const print = await created('/api/system/printDev', {
+    fullName: '台账',
+    enCode: 'ledger',
+    category: 'pd_1',
+    type: 2,
+    sourceType: 1,
+    interfaceId: dataInterface,
+    printTemplate: '<p>a</p>',
+  });
+  const rule = await created('/api/system/BillRule', {
+    fullName: '单号',
+    enCode: 'bill',
+    category: '1',
+    prefix: 'A',
+    dateFormat: 'YYYY',
+    digit: 3,
+    startNumber: '001',
+  });
+  await client('POST', `${permission}/PermissionGroup/PermissionMember/${permissionGroup}`, { ids: [`${user}--user`, `${role}--role`] });
+  const message = await eventually(async () => (await inbox())[0] ?? false);
+  const system = String(menus.find(({ id }) => id === menu)?.['systemId']);
+  ids = {
+    message: String(message['id']),
+    system,
+    company,
+    department,
+    position,
+    role,
+    group,
+    permissionGroup,
+    user,
+    module,
+    menu,
+    row,
+    notice,
+    dataInterface,
+    print,
+    rule,
+  };
+}, 60_000);
+afterAll(() => api.close());
+
+/** A path of an answer: `list[].id` asks for at least one item, and for the name in each. */
+function missingIn(data: unknown, path: string): boolean {
+  const [head = '', ...rest] = path.split('.');
+  const name = head.replace('[]', '');
+  const value = name === '' ? data : isObject(data) && name in data ? data[name] : undefined;
+  if (name !== '' && value === undefined) return true;
+  if (head.endsWith('[]')) {
+    if (!Array.isArray(value) || value.length === 0) return true;
+    return rest.length > 0 && value.some((item) => missingIn(item, rest.join('.')));
+  }
+  return rest.length > 0 && missingIn(value, rest.join('.'));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** A path with the ids of this test. */
+const at = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name);
+
+describe('the client reads', () => {
+  it.each(clientCalls)('%s %s', async (method, path, fields, body) => {
+    const reply = await client(method, at(path), body?.(ids));
+    expect(reply).toMatchObject({ status: 200, code: 200 });
+    expect(fields.filter((field) => missingIn(reply.data, field))).toEqual([]);
+  });
+});
+
+const typedIds = (reply: Reply) =>
+  (reply.data['list'] as Record<string, unknown>[]).map(({ id, type }) => `${String(id)}--${String(type)}`);
+
+/** What the client sends back as the members of a permission group after it showed them. */
+async function sentMembers(): Promise<string[]> {
+  const path = `${permission}/PermissionGroup/PermissionMember/${ids['permissionGroup']}`;
+  const shown = typedIds(await client('GET', path));
+  const sent = typedIds(await client('POST', `${permission}/Users/getSelectedList`, { ids: shown }));
+  expect(await client('POST', path, { ids: sent })).toMatchObject({ code: 200 });
+  return (await client('GET', path)).data['ids'] as string[];
+}
+
+describe('the members of a permission group', () => {
+  it('stay when the client sends back what it showed', async () => {
+    const { permissionGroup, user, role, company } = ids;
+    const members = [`${user}--user`, `${role}--role`, `${company}--department`];
+    await client('POST', `${permission}/PermissionGroup/PermissionMember/${permissionGroup}`, { ids: members });
+    expect(await sentMembers()).toEqual(members);
+  });
+
+  it('are refused with two types', async () => {
+    const path = `${permission}/PermissionGroup/PermissionMember/${ids['permissionGroup']}`;
+    expect(await client('POST', path, { ids: [`${ids['user']}--user--user`] })).not.toMatchObject({ code: 200 });
+  });
+});
+
+describe('the export of a module', () => {
+  it('is the design, and records leave by `ExportData`', async () => {
+    const path = `${online}/${ids['module']}/Actions`;
+    expect((await client('POST', `${path}/Export`, {})).data['name']).toMatch(/\.vdd$/);
+    expect((await client('POST', `${path}/ExportData`, { dataType: 0, selectKey: ['name'] })).data['name']).toMatch(/\.xlsx?$/);
+  });
+});
