@@ -13,18 +13,26 @@ import { systemVariables, textsOf } from './template-variables';
 export function checkTemplate(template: Readonly<Record<string, unknown>>): Issue[] {
   const parameters = objectsIn(template['templateParamList']);
   const names = parameters.map(({ field }) => String(field ?? '').trim());
-  const allowed = allowedVariables([...systemVariables(template['messageSource']), ...names]);
-  return [...checkNames(names), ...checkTexts(template, allowed), ...checkProviderFields(template, allowed), ...checkCode(template)];
+  const system = systemVariables(template['messageSource']);
+  const allowed = allowedVariables([...system, ...names.filter((name) => !name.startsWith('@'))]);
+  return [
+    ...checkNames(names, allowed, new Set(system)),
+    ...checkTexts(template, allowed),
+    ...checkProviderFields(template, allowed),
+    ...checkCode(template),
+  ];
 }
 
 const parameterName = /^[A-Za-z_]\w*$/;
 
-function checkNames(names: readonly string[]): Issue[] {
+/** Existing clients list the system variables of the source among the parameters. */
+function checkNames(names: readonly string[], allowed: AllowedVariables, system: ReadonlySet<string>): Issue[] {
   const first = firstPlaces(names);
   return names.flatMap((name, index) => {
     const path = pointerOf('templateParamList', index, 'field');
     if (name === '') return [];
-    if (!parameterName.test(name)) return [issue(path, 'templateParameterName', { name })];
+    if (name.startsWith('@') && !system.has(name)) return [unknownVariable(path, name, allowed)];
+    if (!name.startsWith('@') && !parameterName.test(name)) return [issue(path, 'templateParameterName', { name })];
     return first.get(name) === index ? [] : [issue(path, 'templateParameterTwice', { name })];
   });
 }

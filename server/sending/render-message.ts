@@ -6,7 +6,7 @@ import { NotDelivered } from './not-delivered';
 import { filledText, variablesIn } from './placeholders';
 import { sendTypes } from './send-types';
 import { mayBeAddress, standsApart, standsApartInHtml } from './stands-apart';
-import { systemVariables, textsOf } from './template-variables';
+import { ownParameters, systemVariables, textsOf } from './template-variables';
 
 export interface RenderedMessage {
   title: string;
@@ -75,7 +75,7 @@ export type MessageTexts = Pick<Services, 'registry' | 'catalogue'>;
 function requiredValues(template: Row, values: Readonly<Record<string, string>>): (name: string) => string {
   const { title, content } = textsOf(template);
   const system = new Set(systemVariables(template['messageSource']));
-  const parameters = new Set(objectsIn(template['templateParamList']).map(({ field }) => String(field)));
+  const parameters = new Set(ownParameters(template).map(({ field }) => String(field)));
   const used = [...variablesIn(title), ...variablesIn(content), ...providerFields(template).map(({ field }) => String(field))];
   for (const name of used) {
     if (!system.has(name) && !parameters.has(name)) throw new NotDelivered('$t:channel.send.variableUnknown', { variable: `{${name}}` });

@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '#engine/json';
 import { sendTypes } from './send-types';
 
 /** The variables that the system fills in, for messages of every source. */
@@ -16,6 +17,12 @@ const bySource: Readonly<Record<string, readonly string[]>> = {
  * @example systemVariables('2').includes('@FlowLink') // true
  */
 export const systemVariables = (source: unknown): string[] => [...common, ...(bySource[String(source)] ?? [])];
+
+/** The parameters of a template, without the system variables that existing clients list among them. */
+export const ownParameters = (template: Readonly<Record<string, unknown>>): JsonObject[] =>
+  objectsIn(template['templateParamList']).filter(({ field }) => !String(field ?? '').startsWith('@'));
+
+const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
 /** What a sending reads of a template. */
 export const templateFields =

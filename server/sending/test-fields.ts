@@ -5,7 +5,7 @@ import type { Row } from '../storage/records';
 import { rowsWith } from '../storage/rows-with';
 import { variablesIn } from './placeholders';
 import { configurationFields } from './send-by-configuration';
-import { templateFields, textsOf } from './template-variables';
+import { ownParameters, templateFields, textsOf } from './template-variables';
 import { sendTypeNames } from './type-names';
 import { sendTypes } from './send-types';
 
@@ -54,7 +54,7 @@ function testFields(sendConfigId: string, row: Row, template: Row, names: Readon
 function parametersOf(template: Row): Row[] {
   const { title, content } = textsOf(template);
   const used = [...variablesIn(title), ...variablesIn(content), ...objectsIn(template['smsFieldList']).map(({ field }) => String(field))];
-  const own = new Map(objectsIn(template['templateParamList']).map(({ field, fieldName }) => [String(field), String(fieldName ?? field)]));
+  const own = new Map(ownParameters(template).map(({ field, fieldName }) => [String(field), String(fieldName ?? field)]));
   const system = [...new Set(used)].filter((name) => name.startsWith('@') && !filledByServer.has(name));
   return [...own.keys(), ...system].map((field) => ({
     id: `${String(template['id'])}-${field}`,
