@@ -5,6 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import { readJsonFile } from '#server/behaviours/read-json-file.ts';
 import { refusedImport } from '#server/behaviours/refused-import.ts';
 import type { Behaviour } from '#server/exchange.ts';
+import { withNamedMethods } from '#server/interfaces/client-config.ts';
 import { postedInterface } from '#server/interfaces/older-names.ts';
 import { importRecords } from '#server/records/import-records.ts';
 import type { Services } from '#server/services.ts';
@@ -18,7 +19,7 @@ export const handler: Behaviour = async ({ resource, files, body, caller }, serv
   const file = readJsonFile(files);
   if (!isJsonObject(file) || !('enCode' in file) || !('dataConfigJson' in file || 'dataType' in file))
     throw new AppError('fileFormatWrong', { expected: '.bd', actual: JSON.stringify(file)?.slice(0, 40) ?? '—' });
-  const { id: fileId, ...entity } = postedInterface(file) as Row;
+  const { id: fileId, ...entity } = postedInterface(withNamedMethods(file)) as Row;
   const isTaken = await isStored({ ...entity, id: fileId }, services);
   const copies = isJsonObject(body) && Number(body['type'] ?? 0) === 1;
   if (isTaken && !copies) throw new AppError('dataInterfaceStored', { name: entity['fullName'] });

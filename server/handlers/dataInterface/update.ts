@@ -1,6 +1,7 @@
 import { behaviour as update } from '#server/behaviours/update.ts';
 import { sentChanges } from '#server/behaviours/sent-changes.ts';
 import type { Behaviour } from '#server/exchange.ts';
+import { withNamedMethods } from '#server/interfaces/client-config.ts';
 import { postedInterface } from '#server/interfaces/older-names.ts';
 import { handler as read } from './read';
 
@@ -9,5 +10,5 @@ export const handler: Behaviour = async (exchange, services) => {
   const records = services.recordsOf(exchange.resource, exchange.caller, undefined, { showsHidden: true });
   const before = await records.require(exchange.params['id'] ?? '');
   const changes = await sentChanges(exchange, services, read);
-  return update({ ...exchange, body: postedInterface(changes, before) }, services);
+  return update({ ...exchange, body: postedInterface(withNamedMethods(changes), before) }, services);
 };

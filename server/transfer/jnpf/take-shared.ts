@@ -1,5 +1,6 @@
 import { isJsonObject } from '#engine/json';
 import { serverCaller } from '#server/access/caller.ts';
+import { withNamedMethods } from '#server/interfaces/client-config.ts';
 import { menuTarget } from '#server/menus/menu-target.ts';
 import { systemId } from '#server/menus/module-menus.ts';
 import type { Row } from '#server/storage/records.ts';
@@ -64,7 +65,7 @@ export async function takeInterfaces({ dataInterface }: Entities, context: TakeC
         }
         if (values['dataConfigJson'] === undefined) return 'it has no `dataConfigJson`: interfaces of this generation are not taken.';
         if (type !== staticData) report.inactive(`The data interface “${nameOf(row)}” is disabled: check what it calls, then enable it.`);
-        return { ...values, category: ids.get(values['category'] ?? ''), ...(type !== staticData && { enabledMark: 0 }) };
+        return { ...withNamedMethods(values), category: ids.get(values['category'] ?? ''), ...(type !== staticData && { enabledMark: 0 }) };
       },
     },
     context,
