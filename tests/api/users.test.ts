@@ -95,10 +95,10 @@ describe('the list of users', () => {
       `?organizeId=${department}`,
       `?positionId=${position}`,
       `?roleId=${role}`,
-      `?organizeId=${company}&showSubOrganize=1`,
+      `?organizeId=${company}`,
     ])
       expect((await rowsOf(query)).map((user) => user['id'])).toEqual([id]);
-    expect(await rowsOf(`?organizeId=${company}`)).toEqual([]);
+    expect(await rowsOf(`?organizeId=${company}&showSubOrganize=0`)).toEqual([]);
     expect(await rowsOf('?groupId=missing')).toEqual([]);
   });
 

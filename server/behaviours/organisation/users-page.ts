@@ -16,7 +16,7 @@ export async function usersPage(exchange: Exchange, services: Services): Promise
 
 const memberFields = new Set<string>(memberTypes.map((type) => memberObjects[type].field));
 
-/** Members of an organisation, position, role or group. A condition on a field that is hidden from the caller matches no user. */
+/** Members of an organisation with those below it, of a position, role or group. A condition on a field that is hidden from the caller matches no user. */
 async function memberFilter({ resource, query, caller }: Exchange, services: Services): Promise<Filter> {
   const { hidden } = services.accessFor(resource, caller).fields;
   const filters: Filter[] = [];
@@ -24,7 +24,7 @@ async function memberFilter({ resource, query, caller }: Exchange, services: Ser
     const { field } = memberObjects[type];
     const id = query[field];
     if (typeof id !== 'string' || id === '') continue;
-    const isBranch = type === 'Organize' && query['showSubOrganize'] === 1;
+    const isBranch = type === 'Organize' && query['showSubOrganize'] !== 0;
     const ids = isBranch ? (await readOrganisations(caller, services)).branchOf(id) : [id];
     const members: Filter = { field: 'id', is: 'memberOf', value: { type, ids } satisfies DirectoryObjects };
     filters.push(hidden.has(field) || ids.length === 0 ? noRecord : members);
