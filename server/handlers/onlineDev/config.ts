@@ -1,5 +1,6 @@
 import type { Behaviour } from '#server/exchange.ts';
 import { openedDesign } from '#server/behaviours/opened-design.ts';
+import { withPermissionFlags } from '#server/rights/permission-flags.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Row } from '#server/storage/records.ts';
  */
 export const handler: Behaviour = async ({ params, query, caller }, services) => {
   const id = params['modelId'] ?? '';
-  const wire = query['type'] === '0' ? await services.catalogue.draft(id, caller) : await openedDesign(id, caller, services);
+  const wire = query['type'] === '0' ? await services.catalogue.draft(id, caller) : withPermissionFlags(await openedDesign(id, caller, services));
   return { data: configOf(wire) };
 };
 
