@@ -42,9 +42,15 @@ export async function ruleWords({ allData, matchLogic, conditionJson }: Row, con
 }
 
 function words({ field, op }: DataCondition, value: string, { texts, caller, fieldName }: WordsContext): string {
-  const symbol = texts.text(caller.language, `$t:menuPart.${symbolKeys[op] ?? 'symbolEquals'}`);
+  const symbol = texts.text(caller.language, symbolName(op));
   return [fieldName(field), symbol, ...(op === 'null' || op === 'notNull' ? [] : [value])].join(' ');
 }
+
+/** The text key of an operator. */
+export const symbolName = (op: string): string => `$t:menuPart.${symbolKeys[op] ?? 'symbolEquals'}`;
+
+/** The text key of what a field is compared with. */
+export const contentName = (conditionText: string): string => `$t:menuPart.value${conditionText.replace('@', '')}`;
 
 const symbolKeys: Readonly<Record<string, string>> = {
   '==': 'symbolEquals',
@@ -86,7 +92,7 @@ async function valueTexts(conditions: readonly DataCondition[], context: WordsCo
   return new Map(
     conditions.map((condition) => {
       const { conditionText } = condition;
-      if (conditionText.startsWith('@')) return [condition, texts.text(caller.language, `$t:menuPart.value${conditionText.slice(1)}`)];
+      if (conditionText.startsWith('@')) return [condition, texts.text(caller.language, contentName(conditionText))];
       const list = (ids.get(condition) ?? []).map((id) => String(shown[id] ?? ''));
       return [condition, list.filter((item) => item !== '').join(texts.text(caller.language, '$t:menuPart.listed'))];
     }),

@@ -154,3 +154,86 @@ describe('the export of a module', () => {
     expect((await client('POST', `${path}/ExportData`, { dataType: 0, selectKey: ['name'] })).data['name']).toMatch(/\.xlsx?$/);
   });
 });
+
+const rowsOf = async (path: string) => (await client('GET', path)).data['list'] as Record<string, unknown>[];
+
+describe('a message template', () => {
+  const parameters = ['@Title', '@CreatorUserName', '@Content', '@Remark'].map((field) => ({ field, fieldName: field }));
+  const template = {
+    templateType: 0,
+    messageType: '1',
+    messageSource: '1',
+    title: '{@Title}',
+    content: '',
+    templateCode: '',
+    wxSkip: 1,
+    xcxAppId: '',
+    templateParamList: parameters,
+    smsFieldList: [],
+  };
+
+  it('is stored with the system variables that the client lists as parameters', async () => {
+    const id = await created('/api/message/MessageTemplateConfig', { ...template, fullName: '停电', enCode: 'outage' });
+    const { data } = await client('GET', `/api/message/MessageTemplateConfig/${id}`);
+    expect(data['templateParamList']).toMatchObject(parameters);
+    expect(await client('PUT', `/api/message/MessageTemplateConfig/${id}`, { ...data, sortCode: 2 })).toMatchObject({ code: 200 });
+  });
+
+  it('is refused with a system variable of another source', async () => {
+    const body = { ...template, fullName: '日程', enCode: 'plan', templateParamList: [{ field: '@StartDate' }] };
+    const reply = await client('POST', '/api/message/MessageTemplateConfig', body);
+    expect(reply).toMatchObject({ code: 400, msg: expect.stringContaining('{@StartDate}') as string });
+  });
+});
+
+it('the form of a data interface reads all parts of its configurations', async () => {
+  const path = `/api/system/DataInterface/${ids['dataInterface']}`;
+  const { data } = await client('GET', path);
+  const config = JSON.parse(String(data['dataConfigJson'])) as Record<string, Record<string, unknown>>;
+  expect(config).toMatchObject({ sqlData: { dbLinkId: '0' }, apiData: { method: 1, bodyType: 0, header: [], query: [] } });
+  const post = { ...config, apiData: { ...config['apiData'], method: 2, url: 'https://a.example/x' } };
+  expect(await client('PUT', path, { ...data, dataConfigJson: JSON.stringify(post) })).toMatchObject({ code: 200 });
+  const stored = await api.services.recordsOf('system/dataInterface', serverCaller).require(String(ids['dataInterface']));
+  expect(JSON.parse(String(stored['dataConfigJson']))).toMatchObject({ apiData: { method: 'POST' } });
+});
+
+it('the users of an organisation are those of the organisations below it, too', async () => {
+  const rows = await rowsOf(`${permission}/Users?currentPage=1&pageSize=20&organizeId=${ids['company']}`);
+  expect(rows.map(({ id }) => id)).toEqual([ids['user']]);
+});
+
+describe('the lists of a module', () => {
+  it.each(['energyLedger', 'emissionFactor', 'carbonInventory', 'reductionProject', 'enterpriseProfile', 'module'])(
+    'of %s ask the rights of the user, and administrators have all that they name',
+    async (name) => {
+      const module = ids[name] ?? name;
+      const { data } = await client('GET', `${online}/${module}/Config?type=`);
+      const list = JSON.parse(String(data['columnData'])) as Record<string, { value?: string; id?: string; prop?: string }[]>;
+      expect(list).toMatchObject({ useBtnPermission: true, useColumnPermission: true, useFormPermission: true });
+      const user = await client('GET', '/api/oauth/CurrentUser');
+      const menus = await api.services.recordsOf('system/menu', serverCaller).all({});
+      const menu = menus.find(({ propertyJson }) => String(propertyJson).includes(`"${module}"`));
+      const permissions = user.data['permissionList'] as Record<string, unknown>[];
+      const codes = (part: string) =>
+        (permissions.find(({ modelId }) => modelId === menu?.['id'])?.[part] as { enCode: string }[]).map(({ enCode }) => enCode);
+      const buttons = [...(list['btnsList'] ?? []), ...(list['columnBtnsList'] ?? [])].map(({ value }) => `btn_${value}`);
+      expect(codes('button')).toEqual(expect.arrayContaining(buttons));
+      expect(codes('column')).toEqual(expect.arrayContaining((list['columnList'] ?? []).map(({ prop }) => prop)));
+    },
+  );
+});
+
+describe('the parts of a menu without records', () => {
+  it.each([
+    ['ModuleButton', 'List', { enCode: 'btn_add', enabledMark: 1 }],
+    ['ModuleColumn', 'Fields', { enCode: 'name', fullName: '名称', fieldRule: 0 }],
+    ['ModuleForm', 'Fields', { enCode: 'name', fullName: '名称' }],
+    [
+      'ModuleDataAuthorize',
+      'List',
+      { enCode: 'amount', conditionName: '数字', conditionSymbolName: expect.stringContaining('大于等于') as string },
+    ],
+  ])('are those of what it opens: %s', async (part, path, row) => {
+    expect(await rowsOf(`/api/system/${part}/${ids['menu']}/${path}`)).toContainEqual(expect.objectContaining(row) as object);
+  });
+});

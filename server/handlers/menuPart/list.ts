@@ -2,8 +2,9 @@ import { conditionsOf, keywordOf } from '#server/behaviours/conditions-of.ts';
 import { readableFields } from '#server/behaviours/readable-fields.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { allOf } from '#engine/query/filter';
+import { offeredRows } from '#server/rights/offered-rows.ts';
 
-/** What belongs to a menu, in its order and without pages. */
+/** What belongs to a menu, in its order and without pages. For clients of 3.6, a menu without records has the parts of what it opens. */
 export const handler: Behaviour = async (exchange, services) => {
   const { resource, caller } = exchange;
   const { hidden } = services.accessFor(resource, caller).fields;
@@ -13,5 +14,5 @@ export const handler: Behaviour = async (exchange, services) => {
     filter: allOf([filter, ...conditionsOf(exchange, services.registry, hidden)]),
     fields: ['id', ...readableFields(exchange, services)],
   });
-  return { data: { list } };
+  return { data: { list: list.length > 0 ? list : await offeredRows(exchange, services) } };
 };
