@@ -3,7 +3,7 @@ import { confirm } from './confirm';
 import { expect, test } from './test';
 
 test('a mail account keeps the password that is entered with it, and asks for it again when its server changes', async ({ page }) => {
-  await openLoggedIn(page, '/msgCenter/accountConfig/mail');
+  await openLoggedIn(page, '/msgCenter/accountConfig/emailConfig');
   await page.getByRole('button', { name: '新建' }).first().click();
   const form = page.getByRole('dialog');
   const values = { 名称: '报表邮箱', 编码: 'reports', 发件人昵称: '碳谷', SMTP服务器: '127.0.0.1', SMTP端口: '2525', 用户名: 'reports' };

@@ -9,6 +9,7 @@ import { seedAreas } from './seed-areas';
 import { seedGrants } from './seed-grants';
 import { seedModules } from './seed-modules';
 import { moveBelowNewParents } from './move-below-new-parents';
+import { movePages } from './move-pages';
 import { openInterfaces } from './open-interfaces';
 import { upgradeModules } from './upgrade-modules';
 import { randomPassword } from './random-password';
@@ -42,6 +43,7 @@ function seedRecords(services: Services): Promise<{ randomPassword?: string }> {
       ...(password === undefined ? [] : await peopleItems(password)),
     ].filter(({ key }) => !done.has(key));
     const written = await writeItems(items, services, transaction);
+    await movePages(services, transaction);
     await moveBelowNewParents(shippedDictionaries(), written, services, transaction);
     const modules = await seedModules(done, services, transaction);
     await seeded.insertAll([...items.map(({ key }) => key), ...modules].map((id) => ({ id })));

@@ -41,7 +41,7 @@ const state = () => api.services.recordsOf('system/application', serverCaller).r
 beforeAll(async () => {
   api = await startApi();
   admin = await api.administrator();
-  author = await userWithMenus(api, admin, 'author', ['systemData/application']);
+  author = await userWithMenus(api, admin, 'author', ['systemData/interfaceOauth']);
   await userWithMenus(api, admin, 'boss', ['system/recycle']);
   await api.addUser('plain', 'secret');
   application = String((await api.post(path, { ...body, userId: author.id, signsIn: 1 }, author.token)).data['id']);

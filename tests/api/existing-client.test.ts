@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
+import { seedDatabase } from '#server/seed/seed-database.ts';
 import { addModule, addRecord, online } from '../fixtures/module';
-import { clientCalls } from '../fixtures/client-calls';
+import { clientCalls, clientViews } from '../fixtures/client-calls';
 import { eventually } from '../setup/eventually';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
@@ -235,5 +236,25 @@ describe('the parts of a menu without records', () => {
     ],
   ])('are those of what it opens: %s', async (part, path, row) => {
     expect(await rowsOf(`/api/system/${part}/${ids['menu']}/${path}`)).toContainEqual(expect.objectContaining(row) as object);
+  });
+});
+
+describe('the pages of the menu', () => {
+  type Menu = { type: number; urlAddress: string; children: Menu[] | null };
+  const pagesOf = (menus: readonly Menu[]): string[] =>
+    menus.flatMap(({ type, urlAddress, children }) => [...(type === 2 ? [urlAddress] : []), ...pagesOf(children ?? [])]);
+
+  it('are views of the client', async () => {
+    const { data } = await client('GET', '/api/oauth/CurrentUser');
+    expect(pagesOf(data['menuList'] as Menu[]).filter((address) => !clientViews.has(address))).toEqual([]);
+  });
+
+  it('keep their menus when an earlier version had them elsewhere', async () => {
+    const menus = api.services.recordsOf('system/menu', serverCaller);
+    const address = 'msgCenter/accountConfig/smsConfig';
+    const [menu] = await menus.all({ filter: { field: 'urlAddress', is: 'equals', value: address } });
+    await menus.update(String(menu?.['id']), { urlAddress: 'msgCenter/accountConfig/shortMsg' });
+    await seedDatabase(api.services);
+    expect(await menus.require(String(menu?.['id']))).toMatchObject({ urlAddress: address });
   });
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const hosts = [own, foreign].map((server) => hostPatternOf(`127.0.0.2:${server?.port}`) as HostPattern);
   api.services.outbound = createOutbound({ hosts, privateNetworks: ['127.0.0.2'], log: api.services.log });
   boss = await api.addUser('boss', 'secret', { email: 'boss@example.com' });
-  ({ token: keeper } = await userWithMenus(api, admin, 'keeper', ['msgCenter/accountConfig/mail']));
+  ({ token: keeper } = await userWithMenus(api, admin, 'keeper', ['msgCenter/accountConfig/emailConfig']));
   api.services.jobs.start();
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { requireSession, serverCaller } from '#server/access/caller.ts';
 import { workOf } from '#server/behaviours/organisation/work-of.ts';
 import type { Behaviour } from '#server/exchange.ts';
+import { isWithoutView } from '#server/menus/without-view.ts';
 import { menuTreeOf } from '#server/session/menu-tree.ts';
 import { ownMenus, ownPermissions } from '#server/behaviours/authorize/own-menus.ts';
 import { ownSystems } from '#server/behaviours/authorize/own-systems.ts';
@@ -19,7 +20,8 @@ export const handler: Behaviour = async ({ caller }, services) => {
   const granted = await ownMenus(caller, services);
   const systems = systemsWithMenus(await ownSystems(session, services), granted);
   const system = systems.find(({ id }) => id === user['majorSystemId']) ?? systems[0];
-  const menus = granted.filter(({ systemId }) => systemId === system?.['id']);
+  const ofSystem = granted.filter(({ systemId }) => systemId === system?.['id']);
+  const menus = caller.showsTexts === true ? ofSystem.filter((menu) => !isWithoutView(menu)) : ofSystem;
   const config = await sysConfig.get();
   const menuList = menuTreeOf(menus);
   return {

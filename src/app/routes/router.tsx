@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router-dom';
+import { createBrowserRouter, Navigate, RouterProvider, useRouteError } from 'react-router-dom';
+import { movedPages } from '#engine/moved-pages';
 import { Splash } from '../entry/Splash';
 import { reportError } from '../feedback/report-error';
 import { Guard } from '../guard/Guard';
@@ -28,6 +29,7 @@ export const createRouter = () =>
         { path: '/sso', element: page(<SsoPage />) },
         { path: '/auth-redirect', element: page(<SsoPage />) },
         { path: '/formShortLink', element: page(<ShortLinkPage />) },
+        ...Object.entries(movedPages).map(([path, to]) => ({ path: `/${path}`, element: <Navigate to={`/${to}`} replace /> })),
         { path: '*', element: page(<Application />) },
       ],
     },
