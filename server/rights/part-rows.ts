@@ -1,11 +1,17 @@
+import type { Registry } from '#engine/registry';
 import type { Language } from '#engine/text';
-import type { Services } from '../services';
+import type { Catalogue } from '../catalogue/create-catalogue';
+import type { Texts } from '../catalogue/texts';
 import type { Row } from '../storage/records';
 import { menuContents } from './menu-content';
 import { buttonsIn, fieldsIn, type MenuContent } from './permission-list';
 import { ruleFields } from './rule-fields';
 
-type RowContext = Pick<Services, 'catalogue' | 'registry' | 'texts'>;
+interface RowContext {
+  catalogue: Catalogue;
+  registry: Registry;
+  texts: Texts;
+}
 
 /**
  * The buttons, columns, form fields or rule fields of what a menu opens, as records of that part begin. `undefined` for an unknown part.

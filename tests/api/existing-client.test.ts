@@ -93,7 +93,7 @@ beforeAll(async () => {
     print,
     rule,
   };
-}, 60_000);
+});
 afterAll(() => api.close());
 
 /** A path of an answer: `list[].id` asks for at least one item, and for the name in each. */

@@ -16,7 +16,10 @@ export async function usersPage(exchange: Exchange, services: Services): Promise
 
 const memberFields = new Set<string>(memberTypes.map((type) => memberObjects[type].field));
 
-/** Members of an organisation with those below it, of a position, role or group. A condition on a field that is hidden from the caller matches no user. */
+/**
+ * Members of an organisation with those below it, of a position, role or group. A condition on a field that is hidden from the caller
+ * matches no user.
+ */
 async function memberFilter({ resource, query, caller }: Exchange, services: Services): Promise<Filter> {
   const { hidden } = services.accessFor(resource, caller).fields;
   const filters: Filter[] = [];

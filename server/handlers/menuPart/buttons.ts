@@ -1,7 +1,7 @@
 import { behaviour as tree } from '#server/behaviours/tree.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { isJsonObject } from '#engine/json';
-import { offeredRows } from '#server/rights/offered-rows.ts';
+import { offeredRows } from '#server/behaviours/authorize/offered-rows.ts';
 
 /** The buttons of a menu as a tree. For clients of 3.6, a menu without records has the buttons of what it opens. */
 export const handler: Behaviour = async (exchange, services) => {

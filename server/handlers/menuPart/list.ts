@@ -2,7 +2,7 @@ import { conditionsOf, keywordOf } from '#server/behaviours/conditions-of.ts';
 import { readableFields } from '#server/behaviours/readable-fields.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { allOf } from '#engine/query/filter';
-import { offeredRows } from '#server/rights/offered-rows.ts';
+import { offeredRows } from '#server/behaviours/authorize/offered-rows.ts';
 
 /** What belongs to a menu, in its order and without pages. For clients of 3.6, a menu without records has the parts of what it opens. */
 export const handler: Behaviour = async (exchange, services) => {

@@ -9,7 +9,8 @@ import type { Row } from '#server/storage/records.ts';
  */
 export const handler: Behaviour = async ({ params, query, caller }, services) => {
   const id = params['modelId'] ?? '';
-  const wire = query['type'] === '0' ? await services.catalogue.draft(id, caller) : withPermissionFlags(await openedDesign(id, caller, services));
+  const isDraft = query['type'] === '0';
+  const wire = isDraft ? await services.catalogue.draft(id, caller) : withPermissionFlags(await openedDesign(id, caller, services));
   return { data: configOf(wire) };
 };
 

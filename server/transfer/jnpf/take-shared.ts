@@ -65,7 +65,8 @@ export async function takeInterfaces({ dataInterface }: Entities, context: TakeC
         }
         if (values['dataConfigJson'] === undefined) return 'it has no `dataConfigJson`: interfaces of this generation are not taken.';
         if (type !== staticData) report.inactive(`The data interface “${nameOf(row)}” is disabled: check what it calls, then enable it.`);
-        return { ...withNamedMethods(values), category: ids.get(values['category'] ?? ''), ...(type !== staticData && { enabledMark: 0 }) };
+        const category = ids.get(values['category'] ?? '');
+        return { ...withNamedMethods(values), category, ...(type !== staticData && { enabledMark: 0 }) };
       },
     },
     context,

@@ -1,7 +1,7 @@
-import type { Exchange } from '../exchange';
-import type { Services } from '../services';
-import type { Row } from '../storage/records';
-import { partRows } from './part-rows';
+import type { Exchange } from '#server/exchange.ts';
+import { partRows } from '#server/rights/part-rows.ts';
+import type { Services } from '#server/services.ts';
+import type { Row } from '#server/storage/records.ts';
 
 /**
  * The parts of what a menu opens as records that are not stored, for clients of 3.6, which do not offer to fill an empty list. Their
