@@ -1,3 +1,4 @@
+import type { Filter } from '#engine/query/filter';
 import { requireSession, serverCaller, type Caller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
 import { AppError } from '../app-error';
@@ -59,6 +60,22 @@ export async function loggedLogin<T>(
     if (error instanceof AppError) await logLogin({ ...login, loginType: loginTypes.login, error }, caller, services);
     throw error;
   }
+}
+
+/** Entries that one statement deletes. */
+const batchSize = 1_000;
+
+/** Deletes the entries of a filter, except those that say who deleted others. The log says so. */
+export async function clearLoginLog(filter: Filter, caller: Caller, context: { recordsOf: RecordsOf }): Promise<void> {
+  const narrowedBy: Filter = { all: [{ field: 'loginType', is: 'not', value: loginTypes.cleared }, filter] };
+  const records = context.recordsOf('system/loginEntry', serverCaller, undefined, { narrowedBy });
+  let count = 0;
+  for (;;) {
+    const { rows } = await records.page({ page: { number: 1, size: batchSize }, fields: ['id'] });
+    if (rows.length === 0) break;
+    count += (await records.removeAll(rows.map(({ id }) => String(id)))).length;
+  }
+  if (count > 0) await logRemoval(count, caller, context);
 }
 
 /** Writes that the caller has deleted entries. */

@@ -1,13 +1,8 @@
 import { memberId } from '#engine/directory/member-id';
-import { requireWritable } from '#server/access/access-for.ts';
 import { serverCaller, type Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
+import { changeGroupMembers } from '#server/behaviours/organisation/change-group-members.ts';
 import { memberNodes } from '#server/behaviours/organisation/member-nodes.ts';
-import { addAuditEntries } from '#server/records/audit-insert.ts';
-import { auditKinds } from '#server/records/audit-kinds.ts';
-import { auditedChanges } from '#server/records/audited-changes.ts';
-import { auditedFields } from '#server/records/audited-fields.ts';
-import { memberObject } from '#server/rights/read-grants.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 
@@ -16,30 +11,13 @@ import type { Services } from '#server/services.ts';
  * caller may not see stay, because no client can send them back.
  */
 export const handler: Behaviour = async ({ resource, params, body, caller }, services) => {
-  const { recordsOf, accessFor, guard, registry } = services;
-  requireWritable(accessFor(resource, caller), 'permissionMember');
   const posted = [...new Set(((body ?? {}) as { ids?: string[] | null }).ids ?? [])];
   const unknown = posted.find((id) => !memberPattern.test(id));
   if (unknown !== undefined) throw new AppError('filterInvalid', { field: 'ids', value: unknown.slice(0, 100) });
-  const id = params['id'] ?? '';
-  await recordsOf(resource, caller).within(async (groups, transaction) => {
-    const { permissionMember } = await groups.require(id);
-    const present = Array.isArray(permissionMember) ? permissionMember.map(String) : [];
-    const ids = [...asStored(posted, present), ...(await unseenMembers(present, caller, services))];
-    const isChanged = ids.length !== present.length || ids.some((member) => !present.includes(member));
-    const group = { type: 'PermissionGroup', id };
-    if (isChanged) await guard.requireHolders([group], caller, transaction);
-    const added = ids.filter((member) => !present.includes(member)).map(memberObject);
-    await guard.requireMembers(added, { of: [group] }, caller, transaction);
-    await groups.update(id, { permissionMember: ids });
-    const changes = auditedChanges(auditedFields(resource, registry), {
-      before: { permissionMember: present },
-      after: { permissionMember: ids },
-      changed: new Set(['permissionMember']),
-    });
-    if (Object.keys(changes).length > 0)
-      await addAuditEntries([{ resource: resource.id, id, kind: auditKinds.update, changes }], caller, transaction);
-  });
+  const changed = async (present: readonly string[]) => [...asStored(posted, present), ...(await unseenMembers(present, caller, services))];
+  await services
+    .recordsOf(resource, caller)
+    .within((_, transaction) => changeGroupMembers(params['id'] ?? '', changed, caller, services, transaction));
   return { data: null };
 };
 

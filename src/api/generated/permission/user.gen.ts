@@ -91,6 +91,14 @@ export interface UserClient {
    */
   ofRoleBelow: (input?: UserOfRoleBelowInput, signal?: AbortSignal) => Promise<Answer<UserOfRoleBelowResult>>;
   /**
+   * Work of a user. `GET /api/permission/Users/getWorkByUser`. Needs the right `btn_edit`.
+   */
+  work: (input?: UserWorkInput, signal?: AbortSignal) => Promise<Answer<UserWorkResult>>;
+  /**
+   * Hand work over. `POST /api/permission/Users/workHandover`. Needs the right `btn_edit`.
+   */
+  handOver: (input: UserHandOverInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  /**
    * Export. `GET /api/permission/Users/ExportData`. Needs the right `btn_download`.
    */
   exportData: (input?: UserExportDataInput, signal?: AbortSignal) => Promise<Answer<UserExportDataResult>>;
@@ -257,6 +265,36 @@ export interface UserOfRoleBelowInput {
   organizeId?: string;
   keyword?: string;
 }
+export interface UserWorkInput {
+  fromId?: string;
+}
+export interface UserWorkResult {
+  wait: {
+    [k: string]: unknown;
+  }[];
+  flow: {
+    [k: string]: unknown;
+  }[];
+  permission: {
+    [k: string]: unknown;
+  }[];
+}
+export interface UserHandOverInput {
+  fromId: string;
+  toId: string;
+  /**
+   * @maxItems 10000
+   */
+  waitList?: string[] | null;
+  /**
+   * @maxItems 10000
+   */
+  flowList?: string[] | null;
+  /**
+   * @maxItems 10000
+   */
+  permissionList?: string[] | null;
+}
 export interface UserExportDataInput {
   keyword?: string;
   currentPage?: number;
@@ -358,6 +396,8 @@ export const userCalls: readonly ClientCall[] = [
   { id: 'permission/user.ofPosition', method: 'GET', path: '/api/permission/Users/GetUsersByPositionId' },
   { id: 'permission/user.ofRole', method: 'GET', path: '/api/permission/Users/getUsersByRoleId' },
   { id: 'permission/user.ofRoleBelow', method: 'GET', path: '/api/permission/Users/GetUsersByRoleOrgId' },
+  { id: 'permission/user.work', method: 'GET', path: '/api/permission/Users/getWorkByUser' },
+  { id: 'permission/user.handOver', method: 'POST', path: '/api/permission/Users/workHandover' },
   { id: 'permission/user.exportData', method: 'GET', path: '/api/permission/Users/ExportData' },
   { id: 'permission/user.templateDownload', method: 'GET', path: '/api/permission/Users/TemplateDownload' },
   { id: 'permission/user.uploader', method: 'POST', path: '/api/permission/Users/Uploader', encoding: 'multipart' },
