@@ -42,6 +42,7 @@ import type { Services } from './services';
 import { createNumbers, rulesChannel } from './numbers/create-numbers';
 import { ruleResource } from './numbers/number-rule';
 import { createSessions, type Sessions } from './session/sessions';
+import { createRequestLog } from './session/request-log';
 import { createSysConfigReader } from './session/sys-config';
 import type { Settings } from './settings';
 import { openDatabase, type Database } from './storage/database';
@@ -86,6 +87,8 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     undo.add(async () => interfaces.sql.close());
     const jobs = createJobs({ db, log, bus, services: () => services, shipped: shippedKinds });
     undo.add(jobs.close);
+    const requestLog = createRequestLog({ ...base, log });
+    undo.add(requestLog.close);
     const reading = { db, log, registry, catalogue, recordsOf, accessFor, outbound, secretOf, interfaces };
     const heldFiles = createHeldFiles({ ...base, accessFor, catalogue });
     const addresses = createFileAddresses(base);
@@ -93,6 +96,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const services: Services = {
       ...base,
       jobs,
+      requestLog,
       settings,
       registry,
       log,

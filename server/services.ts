@@ -20,6 +20,7 @@ import type { SecretOf } from './access/secret-of';
 import type { InterfaceSources } from './interfaces/interface-reading';
 import type { Outbound } from './outbound/outbound';
 import type { Sessions } from './session/sessions';
+import type { RequestLog } from './session/request-log';
 import type { SysConfigReader } from './session/sys-config';
 import type { Jobs } from './jobs/create-jobs';
 import type { Numbers } from './numbers/create-numbers';
@@ -69,4 +70,5 @@ export interface Services {
   chat: Chat;
   /** Tells caches of every server, and browsers, that records changed; those of an open transaction when it has ended. */
   announce(change: RecordChange, db?: Database): Promise<void>;
+  requestLog: RequestLog;
 }

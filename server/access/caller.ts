@@ -81,6 +81,8 @@ export interface Caller {
   view?: FormView;
   /** Whether the client shows texts of lists as they come, as clients of 3.6 do; older ones read codes. */
   showsTexts?: boolean;
+  /** The HTTP call, for entries of the log; absent for other callers. */
+  call?: { method: string; /** Without the query. */ path: string; /** When it arrived, in ms. */ since: number };
   /** Aborted when the caller disconnects, so that long work can stop. */
   signal: AbortSignal;
 }

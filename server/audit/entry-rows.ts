@@ -17,6 +17,11 @@ export interface AuditEntry {
   device: string;
   /** How a sub-account signed in (`mobile@account`); empty for the account itself. */
   loginName: string | null;
+  /** The call that made the change; `null` for the server, and for entries of earlier versions. */
+  requestMethod: string | null;
+  requestUrl: string | null;
+  /** From the arrival of the call to the change, in ms. */
+  requestDuration: number | null;
   changes: AuditedChanges;
 }
 
@@ -25,7 +30,8 @@ const maxListed = 10_000;
 
 const columns = sql`
   id, creator_time as time, creator_user_id as "userId", kind, resource, record_id as "recordId", address, device,
-  login_name as "loginName", changes`;
+  login_name as "loginName", request_method as "requestMethod", request_url as "requestUrl", request_duration as "requestDuration",
+  changes`;
 
 /** A page of entries, the last first. */
 export async function entryPage(

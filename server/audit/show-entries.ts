@@ -19,6 +19,9 @@ export interface ShownEntry {
   recordId: string;
   address: string;
   device: string;
+  requestMethod: string | null;
+  requestUrl: string | null;
+  requestDuration: number | null;
   /** The labels of the changed fields. */
   fields: string;
   changes: ShownChange[];

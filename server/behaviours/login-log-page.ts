@@ -14,7 +14,7 @@ export async function loginLogPage(
   narrowedBy?: Filter,
 ): Promise<{ list: Row[]; pagination: object }> {
   const page = pageOf({ currentPage: 1, ...query }, maxRowsOf(services)) ?? { number: 1, size: 20 };
-  const filters = filtersOf(query);
+  const filters = loginLogFilters(query);
   const { rows, total } = await services.recordsOf('system/loginEntry', serverCaller, undefined, narrowedBy && { narrowedBy }).page({
     ...(filters.length > 0 && { filter: { all: filters } }),
     ...searchIn(['userName', 'ipAddress'], query['keyword'], new Set()),
@@ -38,7 +38,8 @@ const shownFields = [
   'platForm',
 ];
 
-function filtersOf({ loginType, loginMark, startTime, endTime, time }: Readonly<Record<string, unknown>>): Filter[] {
+/** The filters of a query for the logs of logins and calls. */
+export function loginLogFilters({ loginType, loginMark, startTime, endTime, time }: Readonly<Record<string, unknown>>): Filter[] {
   const period = Array.isArray(time) ? time.map(timeIn) : [timeIn(startTime), timeIn(endTime)];
   const [from = null, to = null] = period;
   return [

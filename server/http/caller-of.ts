@@ -17,6 +17,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     language: languageOf(request),
     view: request.headers['jnpf-origin'] === 'app' ? 'app' : 'pc',
     showsTexts: request.headers['vue-version'] === '3',
+    call: { method: request.method, path: request.url.split('?')[0] ?? '/', since: Date.now() },
     // Created on first use, since few calls take long enough to be aborted.
     get signal() {
       return (signal ??= disconnected(reply));

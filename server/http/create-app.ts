@@ -26,7 +26,7 @@ import { decompressBodies, stopDecompression } from './decompress-body';
 import { drain } from './drain';
 import { errorAnswer } from './error-answer';
 import { addHealth } from './health';
-import { languageOf } from './caller-of';
+import { isQuiet, languageOf } from './caller-of';
 import { rewritePath } from './rewrite-path';
 import { addRoutes } from './routes';
 import { callHeaders, securityHeaders } from './security-headers';
@@ -43,6 +43,8 @@ declare module 'fastify' {
     envelopeCode: number;
     /** The name of the error that refused the call; empty when it was not refused. */
     refusal: string;
+    /** The error that nobody expected; empty for other calls. */
+    failure: string;
   }
 }
 
@@ -71,6 +73,7 @@ export async function createApp(
   app.decorateRequest('session', null);
   app.decorateReply('envelopeCode', 0);
   app.decorateReply('refusal', '');
+  app.decorateReply('failure', '');
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // Answers hold data of a session; a call whose answer may be kept says so itself.
@@ -82,6 +85,7 @@ export async function createApp(
       writeAccess(request, reply);
       done();
     });
+  noteCalls(app, services);
   closeConnectionsOnShutdown(app);
   limitBodyTime(app, times);
   limitAnswerSilence(app, times);
@@ -130,6 +134,25 @@ async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** Notes the calls of users, and those that failed. What a client asks by itself is no work of its user. */
+function noteCalls(app: FastifyInstance, { requestLog }: Services): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { failure } = reply;
+    if (isCall(request.url) && ((request.session && !isQuiet(request)) || failure !== ''))
+      requestLog.note({
+        userId: request.session?.userId ?? '',
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        method: request.method,
+        path: request.url.split('?')[0]?.replace(/\/websocket\/.*/i, '/websocket') ?? '/',
+        duration: reply.elapsedTime,
+        code: reply.envelopeCode || reply.statusCode,
+        ...(failure !== '' && { failure }),
+      });
+    done();
+  });
+}
+
 /** A keep-alive connection would delay the end of the server. */
 function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let isClosing = false;
@@ -157,7 +180,7 @@ async function pageOrNotFound({ settings }: Services): Promise<(request: Fastify
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && !isCall(path)) {
+    if (isRead && !isCall(path) && !isOfOtherServers(path)) {
       if (path !== '/index.html' && (await client.send(path, request, reply))) return reply;
       const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') && !path.startsWith('/assets/');
       if (wantsPage && (await client.send('/index.html', request, reply))) return reply;
@@ -167,6 +190,9 @@ async function pageOrNotFound({ settings }: Services): Promise<(request: Fastify
 }
 
 const isCall = (url: string): boolean => /^\/(api|websocket)(\/|\?|$)/i.test(url);
+
+/** Paths of the servers for reports, screens and previews that existing clients ask beside ours. None of them is a page here. */
+const isOfOtherServers = (path: string): boolean => /^\/(ReportServer|Report|DataV|FileServer)(\/|$)/i.test(path);
 
 /** Errors of a call that may be made again after `seconds`. */
 const waitCodes: ReadonlySet<string> = new Set(['tooManyRequests', 'addressSlowed']);
@@ -180,8 +206,10 @@ async function sendError(error: unknown, request: FastifyRequest, reply: Fastify
     isAdministrator: request.session?.isAdministrator === true,
   });
   // 600 to 602 are refused sessions, which are as usual as a wrong password.
-  if (answer.code >= 500 && answer.code < 600) request.log.error({ err: error }, 'the call failed');
-  else if (error instanceof AppError) reply.refusal = error.code;
+  if (answer.code >= 500 && answer.code < 600) {
+    request.log.error({ err: error }, 'the call failed');
+    reply.failure = String(error);
+  } else if (error instanceof AppError) reply.refusal = error.code;
   if (error instanceof AppError && waitCodes.has(error.code)) reply.header('retry-after', Number(error.params['seconds']));
   stopDecompression(request.raw);
   if (!(await drain(request.raw))) reply.header('connection', 'close');

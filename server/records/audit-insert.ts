@@ -20,11 +20,14 @@ type AuditEntry = Omit<AuditedRecord, 'changes'> & { changes: AuditedChanges | s
 /** Maximum length of a kept name of a browser. */
 const maxDeviceLength = 300;
 
+/** Maximum length of a kept path. */
+const maxPathLength = 300;
+
 /** Maximum number of entries in a statement. */
 const maxEntries = 500;
 
 /** The entries for changes that a caller makes, for the statement that makes them. */
-export const auditInsert = (records: readonly AuditEntry[], { session, address, userAgent }: Caller): AlongInsert => ({
+export const auditInsert = (records: readonly AuditEntry[], { session, address, userAgent, call }: Caller): AlongInsert => ({
   into: 'base_audit',
   columns,
   rows: records.map(({ resource, id, kind, changes }) => [
@@ -40,6 +43,9 @@ export const auditInsert = (records: readonly AuditEntry[], { session, address, 
     userAgent.slice(0, maxDeviceLength),
     session?.loginName ?? '',
     typeof changes === 'string' ? changes : JSON.stringify(changes),
+    call?.method ?? null,
+    call?.path.slice(0, maxPathLength) ?? null,
+    call ? Date.now() - call.since : null,
   ]),
 });
 
@@ -69,4 +75,7 @@ const columns = [
   ['device', 'text'],
   ['login_name', 'text'],
   ['changes', 'text'],
+  ['request_method', 'text'],
+  ['request_url', 'text'],
+  ['request_duration', 'double precision'],
 ] as const;

@@ -215,7 +215,7 @@ describe('the own log', () => {
     expect(row).toMatchObject({ userName: `自己/self${count}`, ipAddress: '127.0.0.1', ipaddress: '127.0.0.1', ipAddressName: '本机' });
     const after = await api.get(`${own}/SystemLog?category=1&startTime=${Date.now() + 60_000}&endTime=${Date.now() + 120_000}`, token);
     expect(after.data).toMatchObject({ list: [], pagination: { total: 0 } });
-    expect((await api.get(`${own}/SystemLog?category=5`, token)).data).toMatchObject({ list: [] });
+    expect((await api.get(`${own}/SystemLog?category=3`, token)).data).toMatchObject({ list: [] });
   });
 });
 

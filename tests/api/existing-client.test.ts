@@ -258,3 +258,45 @@ describe('the pages of the menu', () => {
     expect(await menus.require(String(menu?.['id']))).toMatchObject({ urlAddress: address });
   });
 });
+
+describe('the log', () => {
+  it('of changes has the call that made them', async () => {
+    const rows = await rowsOf('/api/system/Log?category=3&currentPage=1&pageSize=50');
+    expect(rows).toContainEqual(expect.objectContaining({ requestMethod: 'POST', requestUrl: '/api/permission/Role' }) as object);
+    expect(rows.every(({ requestDuration }) => requestDuration !== undefined)).toBe(true);
+  });
+
+  it('of calls has those of users without their query, and is cleared', async () => {
+    const path = '/api/system/Log?category=5&currentPage=1&pageSize=50';
+    await client('GET', '/api/permission/Users/All?secret=canary');
+    const [row] = await rowsOf(`${path}&requestMethod=GET&keyword=Users/All`);
+    expect(row).toMatchObject({
+      requestUrl: '/api/permission/Users/All',
+      requestMethod: 'GET',
+      userName: expect.stringContaining('admin') as string,
+    });
+    expect(await client('GET', `/api/system/Log/${String(row?.['id'])}`)).toMatchObject({
+      code: 200,
+      data: { id: row?.['id'], jsons: '' },
+    });
+    const own = await rowsOf(`${permission}/Users/Current/SystemLog?category=5&currentPage=1&pageSize=20`);
+    expect(own.length).toBeGreaterThan(0);
+    expect(await client('DELETE', '/api/system/Log/5')).toMatchObject({ code: 200 });
+    expect(await rowsOf(`${path}&keyword=Users/All`)).toEqual([]);
+  });
+
+  it('of failed calls says why, to those who may read the log', async () => {
+    api.services.requestLog.note({
+      ...{ userId: '', address: '127.0.0.1', userAgent: '', method: 'GET', path: '/api/broken', duration: 1, code: 500 },
+      failure: 'TypeError: broken',
+    });
+    const [row] = await rowsOf('/api/system/Log?category=4&currentPage=1&pageSize=20');
+    expect(row).toMatchObject({ requestUrl: '/api/broken' });
+    expect((await client('GET', `/api/system/Log/${String(row?.['id'])}`)).data).toMatchObject({ jsons: 'TypeError: broken' });
+  });
+});
+
+it.each(['/api/nowhere', '/ReportServer/nowhere', '/DataV/view/1', '/FileServer/onlinePreview'])('%s is not a page', async (url) => {
+  const reply = await api.ask({ method: 'GET', url, headers: { accept: 'text/html' } });
+  expect(reply).toMatchObject({ status: 404, code: 404 });
+});

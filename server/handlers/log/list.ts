@@ -1,21 +1,32 @@
 import { allows } from '#server/access/access-for.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { AppError } from '#server/app-error.ts';
 import { loginLogPage } from '#server/behaviours/login-log-page.ts';
 import { ofVisibleUsers } from '#server/behaviours/organisation/of-visible-users.ts';
 import { maxRowsOf, pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
-import type { Behaviour } from '#server/exchange.ts';
+import { requestLogEntry, requestLogPage } from '#server/behaviours/request-log-page.ts';
+import type { Behaviour, Exchange } from '#server/exchange.ts';
+import type { Services } from '#server/services.ts';
 import { deviceOf } from '#server/session/device-of.ts';
+import { requestCategories } from '#server/session/request-log.ts';
 import type { Row } from '#server/storage/records.ts';
 import { handler as listChanges } from '../audit/list';
+import { handler as readChange } from '../audit/read';
 
 /**
- * The logins of the users whom the caller may see (category 1), or the changes of records (3). Others are empty: neither requests
- * nor errors are kept for users.
+ * The logins of the users whom the caller may see (category 1), their calls (5) or failed calls (4), or the changes of records (3).
+ * Existing clients ask for an entry by its id in place of the category.
  */
 export const handler: Behaviour = async (exchange, services) => {
   const { params, query, caller } = exchange;
-  const category = Number(params['category'] || query['category'] || 1);
-  if (category === 1) return { data: await loginLogPage(query, caller, services, await ofVisibleUsers('userId', caller, services)) };
-  if (category === 3 && allows(services.accessFor({ id: 'system/audit' }, caller), 'btn_audit')) {
+  const named = params['category'] ?? '';
+  if (named !== '' && !/^[1-5]$/.test(named)) return { data: await entryWith(named, exchange, services) };
+  const category = Number(named || query['category'] || 1);
+  const ofVisible = () => ofVisibleUsers('userId', caller, services);
+  if (category === 1) return { data: await loginLogPage(query, caller, services, await ofVisible()) };
+  if (category === requestCategories.answered || category === requestCategories.failed)
+    return { data: await requestLogPage(category, query, await ofVisible(), caller, services) };
+  if (category === 3 && seesChanges(caller, services)) {
     const { keyword, ...others } = query;
     const answer = await listChanges({ ...exchange, query: { ...others, user: keyword } }, services);
     const { list, pagination } = ('data' in answer ? answer.data : undefined) as { list: Row[]; pagination: object };
@@ -25,8 +36,21 @@ export const handler: Behaviour = async (exchange, services) => {
   return { data: { list: [], pagination: paginationOf(page, 0) } };
 };
 
+const seesChanges = (caller: Caller, { accessFor }: Services): boolean => allows(accessFor({ id: 'system/audit' }, caller), 'btn_audit');
+
+/** A call, or a change of a record. Throws `recordNotFound`. */
+async function entryWith(id: string, exchange: Exchange, services: Services): Promise<Row> {
+  const { caller } = exchange;
+  const call = await requestLogEntry(id, await ofVisibleUsers('userId', caller, services), caller, services);
+  if (call) return call;
+  if (!seesChanges(caller, services)) throw new AppError('recordNotFound', { id });
+  const answer = await readChange({ ...exchange, params: { id } }, services);
+  const change = ('data' in answer ? answer.data : undefined) as Row;
+  return { ...operationRow(change), requestTarget: '', requestParam: '', jsons: JSON.stringify(change['changes'] ?? []) };
+}
+
 /** A change as existing clients read an operation. */
-function operationRow({ id, time, user, module, record, fields, address, device }: Row): Row {
+function operationRow({ id, time, user, module, record, fields, address, device, ...call }: Row): Row {
   const { browser, platform } = deviceOf(String(device ?? ''));
   return {
     id,
@@ -39,9 +63,9 @@ function operationRow({ id, time, user, module, record, fields, address, device 
     ipAddressName: '',
     browser,
     platForm: platform,
-    requestUrl: '',
-    requestURL: '',
-    requestMethod: '',
-    requestDuration: null,
+    requestUrl: call['requestUrl'] ?? '',
+    requestURL: call['requestUrl'] ?? '',
+    requestMethod: call['requestMethod'] ?? '',
+    requestDuration: call['requestDuration'] ?? null,
   };
 }

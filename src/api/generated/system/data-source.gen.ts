@@ -41,35 +41,22 @@ export interface DataSourceSelectorResult {
     [k: string]: unknown;
   }[];
 }
-export interface DataSourceListRow {
-  id: string;
-  fullName: string | null;
-  dbType: string | number | null;
-  host: string | null;
-  port: number | null;
-  serviceName: string | null;
-  userName: string | null;
-  isOwn: 0 | 1 | null;
-  sortCode: number | null;
-  enabledMark: 0 | 1 | null;
-  creatorTime: number | null;
-}
 export interface DataSourceListInput {
+  keyword?: string;
   currentPage?: number;
   pageSize?: number;
   sort?: 'asc' | 'desc' | '';
   sidx?: string;
-  keyword?: string;
   dbType?: string;
   enabledMark?: 0 | 1;
 }
 export interface DataSourceListResult {
-  list: DataSourceListRow[];
+  list: {
+    id: string;
+    [k: string]: unknown;
+  }[];
   pagination: {
-    currentPage: number;
-    pageIndex?: number;
-    pageSize: number;
-    total: number;
+    [k: string]: unknown;
   };
 }
 export interface DataSourceChoicesRow {
