@@ -1,4 +1,5 @@
 import '#ui/theme/base.css';
+import { leaveListsByTab } from '#ui/select/leave-by-tab.ts';
 import { Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -21,6 +22,7 @@ window.addEventListener('storage', ({ key, oldValue, newValue }) => {
 if (store.get(tokenAtom) !== null) void loadApplication().catch(() => {});
 await startTexts(store.get(languageAtom));
 
+leaveListsByTab(document);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(

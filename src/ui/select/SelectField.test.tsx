@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createStage } from '../../../tests/fixtures/ui-stage';
 import type { FieldOption } from '../options/field-options';
+import { leaveListsByTab } from './leave-by-tab';
 import { PlainSelect } from './PlainSelect';
 import { selectInput, SelectField } from './SelectField';
 import { SelectInput } from './SelectInput';
@@ -25,6 +26,7 @@ const control: SelectProps['control'] = {
 const options: SelectProps['options'] = { status: 'ready', list };
 const submit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
 
+leaveListsByTab(document);
 beforeAll(async () => void (await selectInput.load()));
 afterEach(() => {
   cleanup();
@@ -62,7 +64,7 @@ function drawn(props: Partial<SelectProps>, Select: (props: SelectProps) => Reac
 
 const nothing = (): void => {};
 
-const codes: Readonly<Record<string, number>> = { Enter: 13, ' ': 32, ArrowDown: 40, Escape: 27, Delete: 46 };
+const codes: Readonly<Record<string, number>> = { Enter: 13, ' ': 32, ArrowDown: 40, Escape: 27, Delete: 46, Tab: 9 };
 
 /** antd reads key codes, which the keys of the testing library do not have. */
 async function press(...keys: (keyof typeof codes | { key: string; altKey: boolean })[]): Promise<void> {
@@ -156,6 +158,20 @@ describe('the list', () => {
       for (const key of ['ArrowDown', 'Escape']) fireEvent.keyDown(field(), { key, keyCode: codes[key] });
     });
     expect(field().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test.each<[string, Partial<SelectProps>]>([
+    ['one', {}],
+    ['several', { isMultiple: true, selectedKeys: ['1'] }],
+  ])('of %s is left by Tab, which chooses nothing', async (_, props) => {
+    const { user, field, selection } = drawn(props);
+    await user.hover(field());
+    field().focus();
+    await press('ArrowDown', 'ArrowDown', 'Tab');
+    expect(field().getAttribute('aria-expanded')).toBe('true');
+    act(() => field().blur());
+    await waitFor(() => expect(field().getAttribute('aria-expanded')).toBe('false'));
+    expect(selection.keys).toEqual(props.selectedKeys ?? []);
   });
 
   test('is searched by typing', async () => {
