@@ -61,6 +61,7 @@ const reportedCodes: ReadonlySet<string> = new Set([
   'patternInvalid',
   'patternUnsafe',
   'unknownRule',
+  'limitsReversed',
   'unknownRenderer',
   'unknownName',
   'lookupInRows',

@@ -28,6 +28,7 @@ describe('a mistake that would lose a part of the form is an error:', () => {
     ['a rule that is not a regular expression', [field('input', 'a', {}, { regList: [{ pattern: '/(/' }] })], 'jnpfPattern'],
     ['a rule whose work is not bounded', [field('input', 'a', {}, { regList: [{ pattern: String.raw`/^(.+)\1$/` }] })], 'patternUnsafe'],
     ['a rule of ours with an unknown name', [{ ...field('input', 'a'), __tangu__: { set: { rules: [{ is: 'emial' }] } } }], 'unknownRule'],
+    ['a minimum above its maximum', [field('inputNumber', 'a', { min: 2000, max: 1000 })], 'limitsReversed'],
     ['an option without a name', [field('radio', 'a', { options: [{ id: '1', fullName: ' ' }] })], 'optionUnnamed'],
     [
       'an option without a name below another one',
