@@ -173,6 +173,13 @@ export const incomplete = ({ groups }: Query): Condition[] =>
     conditions.filter((condition) => condition.field !== undefined && needsValue(condition.symbol) && valueOf(condition) === undefined),
   );
 
+/** Marks conditions without a value, which a query would leave out. Answers whether there are none. */
+export function checkComplete(query: Query, message: string): boolean {
+  const missing = incomplete(query);
+  for (const { value } of missing) value?.showIssues([{ path: `/${valueId}`, code: 'required', params: {}, message }]);
+  return missing.length === 0;
+}
+
 /** The query for the wire, or `undefined` without conditions. Conditions without a field are left out. */
 export function wireQuery({
   logic,

@@ -4,7 +4,7 @@ import { isSameJson } from '#engine/jnpf/same-json';
 import type { JsonObject } from '#engine/json';
 import { resolveFields } from '#engine/resolve-fields';
 import { moduleFields } from '#engine/module/module-fields';
-import { countOf, incomplete, queryOf, valueId, wireQuery, type Query } from '#ui/conditions/condition.ts';
+import { checkComplete, countOf, queryOf, wireQuery, type Query } from '#ui/conditions/condition.ts';
 import { ConditionGroups } from '#ui/conditions/ConditionGroups.tsx';
 import { queryFields } from '#ui/conditions/query-fields.ts';
 import { BundleProvider, noBundle } from '#ui/descriptors/bundle-context.tsx';
@@ -34,10 +34,7 @@ export function RuleDialog({ onClose }: { onClose(): void }): ReactNode {
   const close = useGuardedClose(() => !isSameJson(wireQuery(query), initial), onClose);
   const save = (): void => {
     setChecked(true);
-    const missing = incomplete(query);
-    for (const { value } of missing)
-      value?.showIssues([{ path: `/${valueId}`, code: 'required', params: {}, message: own('valueMissing') }]);
-    if (missing.length > 0) return;
+    if (!checkComplete(query, own('valueMissing'))) return;
     const edited = wireQuery(query) as JsonObject | undefined;
     const next = editedRule(rule, edited && withFieldNames(edited, nameOf));
     if (!isSameJson(next, rule ?? { matchLogic: 'and', conditionList: [] })) setProp(ruleNames[which], next);

@@ -1,5 +1,6 @@
 import { Alert, Modal } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { checkComplete, type Query } from '#ui/conditions/condition.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useGuardedClose } from '#ui/dialogs/use-guarded-close.ts';
 import { useUiServices } from '#ui/services.tsx';
@@ -39,8 +40,19 @@ export function ExpressionDialog({ title, source, kind, onSave, onCancel }: Expr
   const ids = useMemo(() => names.map(({ id }) => id), [names]);
   const close = useGuardedClose(() => typed.trim() !== source.trim(), onCancel);
   const mistakes = useMemo(() => mistakesIn(typed, ids), [typed, ids]);
+  const clicked = useRef<Query>(undefined);
+  const [isChecked, setChecked] = useState(false);
+  const write = useCallback((next: string, query: Query) => {
+    clicked.current = query;
+    setTyped(next);
+  }, []);
+  const save = (): void => {
+    setChecked(true);
+    // A condition without a value is not in the expression: it would be lost without a word.
+    if (mode === 'text' || !clicked.current || checkComplete(clicked.current, own('valueMissing'))) onSave(typed);
+  };
   return (
-    <Modal open title={title} width={760} okText={own('apply')} cancelText={own('cancel')} onOk={() => onSave(typed)} onCancel={close}>
+    <Modal open title={title} width={760} okText={own('apply')} cancelText={own('cancel')} onOk={save} onCancel={close}>
       <div className={styles.stack}>
         {kind === 'condition' && (
           <Segments<Mode>
@@ -57,7 +69,7 @@ export function ExpressionDialog({ title, source, kind, onSave, onCancel }: Expr
         {kind === 'condition' && !canClick && <Alert type="info" showIcon title={own('onlyText')} />}
         {mode === 'clicks' ? (
           <>
-            <ClickedConditions source={typed} read={read} fields={fields} onChange={setTyped} />
+            <ClickedConditions source={typed} read={read} fields={fields} isChecked={isChecked} onChange={write} />
             <code className={styles.code}>{typed}</code>
           </>
         ) : (

@@ -3,6 +3,7 @@ import { compileExpression } from '#engine/expression/compile-expression';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
+import { checkComplete } from '#ui/conditions/condition.ts';
 import { conditionFields } from './condition-fields';
 import { expressionOfQuery, literalOf, queryOfExpression } from './condition-query';
 import { expressionNames } from './expression-names';
@@ -41,6 +42,17 @@ test.each([
   const query = queryOfExpression(source, fields, registry);
   const expected = source.replace(" and note != ''", '');
   expect(query && expressionOfQuery(query)).toBe(expected === source ? source : "kind == 'gas' or amount > 5");
+});
+
+test.each([
+  ["kind == 'gas' and amount > 5", true],
+  ['isEmpty(note)', true],
+  ["kind == 'gas' and note != ''", false],
+])('whether each condition of %s has a value: %s', (source, expected) => {
+  const query = queryOfExpression(source, fields, registry)!;
+  expect(checkComplete(query, 'Enter a value')).toBe(expected);
+  const shown = query.groups.flatMap(({ conditions }) => conditions.map(({ value }) => value?.jotai.get(value.field('value').issues).length));
+  expect(shown.includes(1)).toBe(!expected);
 });
 
 test.each([
