@@ -1,3 +1,4 @@
+import { jsonReason } from '#engine/json-reason';
 import { checkSize } from '#engine/check-size';
 import { AppError } from '../app-error';
 
@@ -16,9 +17,8 @@ export function staticDataOf(name: unknown, data: unknown): unknown {
   }
 }
 
-/** The reason of an error without the part of the data that V8 quotes: callers need not see the data themselves. */
-export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/, (?:\.{3})?".*$/s, '');
+/** The reason of an error, without a part of the data: callers need not see the data themselves. */
+export const reasonOf = (error: unknown): string => (error instanceof SyntaxError ? jsonReason(error) : String((error as Error).message));
 
 /** Deeper data overflows the stack of `JSON.stringify`. */
 const limits = { values: 1_000_000, depth: 256 };

@@ -133,9 +133,15 @@ describe('the data of an interface', () => {
   });
 
   it.each([['{'], ['{"staticData":"[{"}']])('reports the mistake in %j', async (dataConfigJson) => {
-    const reply = await preview(await add({ fullName: `坏${dataConfigJson.length}`, dataConfigJson }));
+    const posted = { fullName: `坏${dataConfigJson.length}`, dataConfigJson };
+    const refused = await api.post(root, body(posted), token);
+    expect([refused.code, refused.msg]).toEqual([400, expect.stringMatching(/^不是有效的 JSON（[^A-Za-z]+），附近：/)]);
+    // An earlier version stored it.
+    const id = await add({ ...posted, dataConfigJson: '{}' });
+    await api.services.recordsOf('system/dataInterface', serverCaller).update(id, { dataConfigJson });
+    const reply = await preview(id);
     expect(reply).toMatchObject({ code: 400 });
-    expect(reply.msg).toMatch(/^数据接口“坏\d+”的静态数据不是有效的 JSON：/);
+    expect(reply.msg).toMatch(/^数据接口“坏\d+”的静态数据不是有效的 JSON：[^A-Za-z$]+$/);
   });
 
   it.each([
