@@ -315,6 +315,7 @@ export const errorCodes = {
   smsNotSetUp: 400,
   codeNotSent: 400,
   dingTalkNotSetUp: 400,
+  outsideOwnData: 403,
   weComNotSetUp: 400,
   weChatNotSetUp: 400,
 } as const;

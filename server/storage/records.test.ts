@@ -226,7 +226,7 @@ describe('a query', () => {
       { fullName: 'x', groupId: 'own' },
       { fullName: 'y', groupId: 'other' },
     ];
-    expect(await refusal(own.insertAll(other))).toBe('forbidden');
+    expect(await refusal(own.insertAll(other))).toBe('outsideOwnData');
     expect((await records.page({})).total).toBe(1200);
   });
 
@@ -399,10 +399,10 @@ describe('the access rule', () => {
     const limited = recordsFor(ownAccess);
     expect(await refusal(limited.update(foreign, { fullName: 'x' }))).toBe('recordNotFound');
     expect(await refusal(limited.remove(foreign))).toBe('recordNotFound');
-    expect(await refusal(limited.update(own, { groupId: 'foreign' }))).toBe('forbidden');
-    expect(await refusal(limited.insert({ groupId: 'foreign' }))).toBe('forbidden');
-    expect(await refusal(limited.insert({}))).toBe('forbidden');
-    expect(await refusal(recordsFor({ ...fullAccess, rows: noRecord }).insert({}))).toBe('forbidden');
+    expect(await refusal(limited.update(own, { groupId: 'foreign' }))).toBe('outsideOwnData');
+    expect(await refusal(limited.insert({ groupId: 'foreign' }))).toBe('outsideOwnData');
+    expect(await refusal(limited.insert({}))).toBe('outsideOwnData');
+    expect(await refusal(recordsFor({ ...fullAccess, rows: noRecord }).insert({}))).toBe('outsideOwnData');
     expect(await limited.update(own, { fullName: 'y' })).toMatchObject({ fullName: 'y' });
     expect(await limited.insert({ groupId: 'own', fullName: 'z' })).toMatchObject({ fullName: 'z' });
     expect((await records.require(foreign))['fullName']).toBe('foreign');

@@ -156,7 +156,7 @@ async function insertPart(context: RecordsContext, list: readonly NewRecord[], p
 async function refuseMissing({ table, run }: RecordsContext, missing: readonly NewRecord[], on: Database): Promise<never> {
   const ids = missing.flatMap(({ id, hasOwnId }) => (hasOwnId ? [id] : []));
   const [taken] = await run(sql<Row>`select id from ${table.name} where id = any(${ids}) limit 1`, undefined, on);
-  throw taken ? new AppError('recordNotUnique', { field: 'id', label: 'id', value: taken['id'] }) : new AppError('forbidden');
+  throw taken ? new AppError('recordNotUnique', { field: 'id', label: 'id', value: taken['id'] }) : new AppError('outsideOwnData');
 }
 
 async function insertRowsOf(context: RecordsContext, list: readonly NewRecord[], on: Database): Promise<void> {
@@ -196,7 +196,7 @@ async function updateOne(context: RecordsContext, { id, own, version, along }: U
   if (row) return readable.read([row])[0] ?? row;
   const current = (await context.get(id, on)) ?? notFound(id);
   throw version === undefined || current['version'] === version
-    ? new AppError('forbidden')
+    ? new AppError('outsideOwnData')
     : new AppError('recordChanged', { id }, { current });
 }
 
