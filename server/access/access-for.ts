@@ -25,7 +25,7 @@ export const fullRule: AccessRule = { rows: everyRecord, fields: { hidden: noFie
 export const emptyRule: AccessRule = { rows: noRecord, fields: { hidden: noFields, readOnly: noFields }, operations: new Set() };
 
 /** Resources with records of each user. Their handlers answer and change those of the caller, and shared ones. */
-const personalResources: ReadonlySet<string> = new Set(['system/listView', 'system/listSetting', 'system/favourite']);
+const personalResources: ReadonlySet<string> = new Set(['system/listView', 'system/listSetting', 'system/favourite', 'system/commonWord']);
 
 /** Whether a resource has records of each user, which others do not see. */
 export const isPersonal = (resourceId: string): boolean => personalResources.has(resourceId);

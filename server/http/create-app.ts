@@ -32,6 +32,7 @@ import { addRoutes } from './routes';
 import { callHeaders, securityHeaders } from './security-headers';
 import { limitAnswerSilence, limitBodyTime, socketTimes, timeoutOptions, type SocketTimes } from './socket-times';
 import { createStaticClient } from './static-client';
+import { unofferedCall } from './unoffered-call';
 import { addWebSocket, type SocketOptions } from './web-socket';
 
 declare module 'fastify' {
@@ -185,7 +186,7 @@ async function pageOrNotFound({ settings }: Services): Promise<(request: Fastify
       const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') && !path.startsWith('/assets/');
       if (wantsPage && (await client.send('/index.html', request, reply))) return reply;
     }
-    throw callNotFound(request);
+    throw unofferedCall(request) ?? callNotFound(request);
   };
 }
 

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationsOf } from '#engine/operations';
 import { serverCaller } from '#server/access/caller.ts';
 import { seedDatabase } from '#server/seed/seed-database.ts';
 import { addModule, addRecord, online } from '../fixtures/module';
@@ -299,4 +302,92 @@ describe('the log', () => {
 it.each(['/api/nowhere', '/ReportServer/nowhere', '/DataV/view/1', '/FileServer/onlinePreview'])('%s is not a page', async (url) => {
   const reply = await api.ask({ method: 'GET', url, headers: { accept: 'text/html' } });
   expect(reply).toMatchObject({ status: 404, code: 404 });
+});
+
+describe('every call of the client', () => {
+  const paths = readFileSync(resolve(import.meta.dirname, '../fixtures/client-paths.txt'), 'utf8')
+    .trim()
+    .split('\n');
+  const literals = [...paths, ...clientCalls.map(([method, path]) => `${method} ${path.split('?')[0] ?? ''}`)];
+  const isParameter = (part: string) => part.startsWith('{');
+
+  it.each(paths)('is answered, with a text where it has no meaning here: %s', async (line) => {
+    const [method = 'GET', path = ''] = line.split(' ');
+    const hasBody = method === 'POST' || method === 'PUT';
+    const reply = await client(method as 'GET', path.replaceAll('{id}', 'x1'), hasBody ? {} : undefined);
+    expect(reply).toMatchObject({ status: 200, code: expect.any(Number) as number });
+    if (reply.code !== 200) expect(reply.msg).not.toBe('');
+  });
+
+  it('has its own route where its path is literal, and is not taken for an id', () => {
+    const calls = api.services.catalogue.resources().flatMap(operationsOf);
+    const routes = calls.flatMap(({ method, paths: own }) => own.map((path) => ({ method, parts: path.toLowerCase().split('/') })));
+    const shadowed = literals.filter((line) => {
+      const [method, path = ''] = line.split(' ');
+      const asked = path.toLowerCase().split('/');
+      const fitting = routes.filter(
+        ({ method: of, parts }) =>
+          of === method && parts.length === asked.length && parts.every((part, index) => isParameter(part) || part === asked[index]),
+      );
+      const isOwn = ({ parts }: { parts: string[] }) => parts.every((part, index) => !isParameter(part) || isIdIn(asked[index] ?? ''));
+      return fitting.length > 0 && !fitting.some(isOwn);
+    });
+    expect(shadowed).toEqual([]);
+  });
+
+  /** A placeholder of the list of paths, or the id of a record that ships: a number, or a code in capitals. */
+  const isIdIn = (part: string): boolean => part.startsWith('{') || /^-?\d+$/.test(part) || part === 'admin' || shippedIds.has(part);
+  const shippedIds: ReadonlySet<string> = new Set();
+});
+
+describe('what the client keeps beside records', () => {
+  it('common columns and seals are stored', async () => {
+    const column = { field: 'F_Code', fieldName: '编码', dataType: 'varchar', dataLength: 50, allowNull: 1 };
+    await created('/api/system/CommonFields', column);
+    expect(await rowsOf('/api/system/CommonFields')).toMatchObject([column]);
+    const user = (await client('GET', '/api/oauth/CurrentUser')).data['userInfo'] as { userId: string };
+    const seal = await created('/api/system/Signature', { fullName: '公章', enCode: 'seal', userIds: [user.userId], icon: '/a.png' });
+    expect(await rowsOf('/api/system/Signature?currentPage=1&pageSize=20')).toMatchObject([
+      { id: seal, userIds: expect.stringContaining('admin') as string },
+    ]);
+    expect(await rowsOf('/api/system/Signature/Selector')).toMatchObject([{ id: seal, icon: '/a.png' }]);
+    const named = await client('POST', '/api/system/Signature/ListByIds', { ids: [seal, 'none'] });
+    expect(named.data).toMatchObject({ list: [{ id: seal, fullName: '公章' }] });
+  });
+
+  it('phrases are for all users, or for the one who wrote them', async () => {
+    const shared = await created('/api/system/CommonWords', { commonWordsText: '同意', commonWordsType: 0 });
+    const own = await created('/api/system/CommonWords', { commonWordsText: '我看过', commonWordsType: 1 });
+    const other = String((await api.login('worker', 'Worker-2024')).data['token']);
+    const texts = ({ data }: Reply) => (data['list'] as { commonWordsText: string }[]).map(({ commonWordsText }) => commonWordsText);
+    expect(texts(await client('GET', '/api/system/CommonWords/Selector')).toSorted()).toEqual(['同意', '我看过'].toSorted());
+    expect(texts(await api.get('/api/system/CommonWords/Selector', other))).toEqual(['同意']);
+    expect(await api.get(`/api/system/CommonWords/${own}`, other)).not.toMatchObject({ code: 200 });
+    expect(await api.remove(`/api/system/CommonWords/${shared}`, other)).toMatchObject({ code: 403 });
+    expect(await api.post('/api/system/CommonWords', { commonWordsText: 'x', commonWordsType: 0 }, other)).toMatchObject({ code: 403 });
+    expect(await api.post('/api/system/CommonWords', { commonWordsText: 'x', commonWordsType: 1 }, other)).toMatchObject({ code: 200 });
+  });
+
+  it('tables of the own database are those that a data source opens, and none without one', async () => {
+    expect((await client('GET', '/api/system/DataModel/0/TableAll?pageSize=1000')).code).toBe(200);
+    expect((await client('GET', '/api/system/DataModel/0/Tables/base_user/Fields')).code).not.toBe(200);
+    const other = String((await api.login('worker', 'Worker-2024')).data['token']);
+    expect(await api.get('/api/system/DataModel/0/TableAll', other)).toMatchObject({ code: 403 });
+  });
+
+  it('the tables of a menu and their fields are those of its module', async () => {
+    const { data } = await client('GET', `/api/system/ModuleDataAuthorizeLink/getVisualTables/${ids['menu']}/3`);
+    const [table, rowTable] = data['linkTables'] as string[];
+    const fields = async (name = '') =>
+      (await rowsOf(`/api/system/ModuleDataAuthorizeLink/0/Tables/${name}/Fields/3/3`)).map(({ field }) => field);
+    expect(await fields(table)).toContain('amount');
+    expect(await fields(rowTable)).toContain('meters-meterNo');
+  });
+
+  it('what has no meaning here says so in the language of the caller', async () => {
+    const ask = (language: string) =>
+      api.ask({ method: 'GET', url: '/api/workflow/Engine/FlowLaunch', headers: { authorization: token, 'tangu-language': language } });
+    expect(await ask('zh')).toMatchObject({ status: 200, code: 400, msg: '本系统没有流程和流程表单' });
+    expect(await ask('en')).toMatchObject({ msg: 'There are no processes and no process forms here.' });
+  });
 });

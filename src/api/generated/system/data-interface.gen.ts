@@ -2,6 +2,9 @@
 import type { ClientCall } from '../../create-client';
 import type { Answer } from '../../read-answer';
 
+export type DataInterfaceVariablesResult = {
+  [k: string]: unknown;
+}[];
 export type DataInterfaceSelectorResult = {
   id: string;
   fullName: string;
@@ -27,6 +30,10 @@ export type DataInterfaceFieldNamesResult = string[];
 export type DataInterfaceRowsByIdsResult = unknown[];
 
 export interface DataInterfaceClient {
+  /**
+   * Variables of interfaces. `GET /api/system/DataInterfaceVariate/Selector`.
+   */
+  variables: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<DataInterfaceVariablesResult>>;
   /**
    * Data interfaces. `GET /api/system/DataInterface`.
    */
@@ -449,6 +456,7 @@ export interface DataInterfaceRowsResult {
 }
 
 export const dataInterfaceCalls: readonly ClientCall[] = [
+  { id: 'system/dataInterface.variables', method: 'GET', path: '/api/system/DataInterfaceVariate/Selector' },
   { id: 'system/dataInterface.list', method: 'GET', path: '/api/system/DataInterface' },
   { id: 'system/dataInterface.getList', method: 'GET', path: '/api/system/DataInterface/getList' },
   { id: 'system/dataInterface.selector', method: 'GET', path: '/api/system/DataInterface/Selector' },
