@@ -87,8 +87,6 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     undo.add(async () => interfaces.sql.close());
     const jobs = createJobs({ db, log, bus, services: () => services, shipped: shippedKinds });
     undo.add(jobs.close);
-    const requestLog = createRequestLog({ ...base, log });
-    undo.add(requestLog.close);
     const reading = { db, log, registry, catalogue, recordsOf, accessFor, outbound, secretOf, interfaces };
     const heldFiles = createHeldFiles({ ...base, accessFor, catalogue });
     const addresses = createFileAddresses(base);
@@ -96,7 +94,6 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const services: Services = {
       ...base,
       jobs,
-      requestLog,
       settings,
       registry,
       log,
@@ -164,7 +161,9 @@ async function openRecords({ settings, connection, registry, files, log, accessF
   });
   const numbers = createNumbers({ db, connection, bus, recordsOf });
   undo.add(numbers.close);
-  return { db, bus, numbers, live, announce, secretOf, recordsOf, sysConfig, sessions };
+  const requestLog = createRequestLog({ db, sysConfig, log });
+  undo.add(requestLog.close);
+  return { db, bus, numbers, live, announce, secretOf, recordsOf, sysConfig, sessions, requestLog };
 }
 
 interface AnnouncerOptions {

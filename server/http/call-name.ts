@@ -9,6 +9,9 @@ import { AppError } from '#server/app-error.ts';
  */
 export const isCallName = (part: string | undefined): boolean => part !== undefined && /^[A-Z][A-Za-z]+$/.test(part);
 
+/** Whether an address is one of the API or of the live connection. */
+export const isCall = (url: string): boolean => /^\/(api|websocket)(\/|\?|$)/i.test(url);
+
 /** The error for a path that is not a call. */
 export const callNotFound = ({ method, url }: FastifyRequest): AppError =>
   new AppError('callNotFound', { method, path: (url.split('?')[0] ?? '/').slice(0, 200) });

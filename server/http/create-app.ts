@@ -21,12 +21,13 @@ import type { Session } from '#server/access/caller.ts';
 import { checkSignedBodies } from './application-calls';
 import { addBodyParsers } from './body-parsers';
 import { answerBrokenRequests } from './broken-request';
-import { callNotFound } from './call-name';
+import { callNotFound, isCall } from './call-name';
 import { decompressBodies, stopDecompression } from './decompress-body';
 import { drain } from './drain';
 import { errorAnswer } from './error-answer';
 import { addHealth } from './health';
-import { isQuiet, languageOf } from './caller-of';
+import { languageOf } from './caller-of';
+import { noteCalls } from './note-calls';
 import { rewritePath } from './rewrite-path';
 import { addRoutes } from './routes';
 import { callHeaders, securityHeaders } from './security-headers';
@@ -44,8 +45,6 @@ declare module 'fastify' {
     envelopeCode: number;
     /** The name of the error that refused the call; empty when it was not refused. */
     refusal: string;
-    /** The error that nobody expected; empty for other calls. */
-    failure: string;
   }
 }
 
@@ -74,18 +73,13 @@ export async function createApp(
   app.decorateRequest('session', null);
   app.decorateReply('envelopeCode', 0);
   app.decorateReply('refusal', '');
-  app.decorateReply('failure', '');
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // Answers hold data of a session; a call whose answer may be kept says so itself.
     if (isCall(request.url)) reply.header('cache-control', 'no-store');
     done();
   });
-  if (log.isLevelEnabled('info'))
-    app.addHook('onResponse', (request, reply, done) => {
-      writeAccess(request, reply);
-      done();
-    });
+  if (log.isLevelEnabled('info')) logAccess(app);
   noteCalls(app, services);
   closeConnectionsOnShutdown(app);
   limitBodyTime(app, times);
@@ -135,25 +129,6 @@ async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Notes the calls of users, and those that failed. What a client asks by itself is no work of its user. */
-function noteCalls(app: FastifyInstance, { requestLog }: Services): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { failure } = reply;
-    if (isCall(request.url) && ((request.session && !isQuiet(request)) || failure !== ''))
-      requestLog.note({
-        userId: request.session?.userId ?? '',
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        method: request.method,
-        path: request.url.split('?')[0]?.replace(/\/websocket\/.*/i, '/websocket') ?? '/',
-        duration: reply.elapsedTime,
-        code: reply.envelopeCode || reply.statusCode,
-        ...(failure !== '' && { failure }),
-      });
-    done();
-  });
-}
-
 /** A keep-alive connection would delay the end of the server. */
 function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let isClosing = false;
@@ -190,8 +165,6 @@ async function pageOrNotFound({ settings }: Services): Promise<(request: Fastify
   };
 }
 
-const isCall = (url: string): boolean => /^\/(api|websocket)(\/|\?|$)/i.test(url);
-
 /** Paths of the servers for reports, screens and previews that existing clients ask beside ours. None of them is a page here. */
 const isOfOtherServers = (path: string): boolean => /^\/(ReportServer|Report|DataV|FileServer)(\/|$)/i.test(path);
 
@@ -222,6 +195,13 @@ async function sendError(error: unknown, request: FastifyRequest, reply: Fastify
     .code(status)
     .type('application/json; charset=utf-8')
     .send({ ...envelope, requestId: request.id });
+}
+
+function logAccess(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    writeAccess(request, reply);
+    done();
+  });
 }
 
 /** One log line for each request, without the query, which may contain user input or a ticket. */
