@@ -67,7 +67,7 @@ const writingCalls = (resource: ParsedResource): Call[] =>
 
 /** Rows that the server notes of any request: its line in the log, calls that are counted, live messages, codes of a login to come, offered files. */
 const bookkeeping: ReadonlySet<string> = new Set(
-  'application_nonce call_rate file_address_key file_ticket live_message live_node login_grant session sys_log'
+  'application_nonce call_rate file_address_key file_ticket live_message live_node login_grant request_log session sys_log'
     .split(' ')
     .map((name) => `base_${name}`),
 );
