@@ -1,6 +1,8 @@
 import type { Filter } from '#engine/query/filter';
 import { serverCaller, type Caller } from '../access/caller';
 import { deviceOf } from '../session/device-of';
+import { placeOf } from '../session/place-of';
+import { placeTexts } from '../session/place-texts';
 import type { Services } from '../services';
 import type { Row } from '../storage/records';
 import { maxRowsOf, pageOf, paginationOf } from './codec/page';
@@ -42,7 +44,8 @@ export async function requestLogEntry(id: string, narrowedBy: Filter, caller: Ca
   return shown && { ...shown, requestTarget: '', requestParam: '', jsons: String(row?.['failure'] ?? '') };
 }
 
-async function requestRows(rows: readonly Row[], caller: Caller, { names }: Services): Promise<Row[]> {
+async function requestRows(rows: readonly Row[], caller: Caller, { names, texts }: Services): Promise<Row[]> {
+  const places = placeTexts(texts, caller);
   const users = await names.persons(new Set(rows.map(({ userId }) => String(userId))), caller);
   return rows.map(({ id, creatorTime, userId, ipAddress, device, requestMethod, requestUrl, requestDuration, code }) => {
     const { browser, platform } = deviceOf(String(device ?? ''));
@@ -52,7 +55,7 @@ async function requestRows(rows: readonly Row[], caller: Caller, { names }: Serv
       userName: users.get(String(userId)) ?? '',
       ipAddress,
       ipaddress: ipAddress,
-      ipAddressName: '',
+      ipAddressName: placeOf(String(ipAddress ?? ''), places),
       browser,
       platForm: platform,
       moduleName: '',

@@ -66,6 +66,9 @@ beforeAll(async () => {
     interfaceId: dataInterface,
     printTemplate: '<p>a</p>',
   });
+  const dictionary = await created('/api/system/DictionaryType', { parentId: '-1', fullName: '燃料', enCode: 'fuel', isTree: 0 });
+  const entry = { dictionaryTypeId: dictionary, parentId: '0', fullName: '煤', enCode: 'coal' };
+  await created('/api/system/DictionaryData', entry);
   const rule = await created('/api/system/BillRule', {
     fullName: '单号',
     enCode: 'bill',
@@ -95,6 +98,7 @@ beforeAll(async () => {
     dataInterface,
     print,
     rule,
+    dictionary,
   };
 });
 afterAll(() => api.close());

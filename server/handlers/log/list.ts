@@ -8,6 +8,8 @@ import { requestLogEntry, requestLogPage } from '#server/behaviours/request-log-
 import type { Behaviour, Exchange } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import { deviceOf } from '#server/session/device-of.ts';
+import { placeOf } from '#server/session/place-of.ts';
+import { placeTexts } from '#server/session/place-texts.ts';
 import { requestCategories } from '#server/session/request-log.ts';
 import type { Row } from '#server/storage/records.ts';
 import { handler as listChanges } from '../audit/list';
@@ -30,7 +32,7 @@ export const handler: Behaviour = async (exchange, services) => {
     const { keyword, ...others } = query;
     const answer = await listChanges({ ...exchange, query: { ...others, user: keyword } }, services);
     const { list, pagination } = ('data' in answer ? answer.data : undefined) as { list: Row[]; pagination: object };
-    return { data: { list: list.map(operationRow), pagination } };
+    return { data: { list: list.map((row) => operationRow(row, placeTexts(services.texts, caller))), pagination } };
   }
   const page = pageOf({ currentPage: 1, ...query }, maxRowsOf(services)) ?? { number: 1, size: 20 };
   return { data: { list: [], pagination: paginationOf(page, 0) } };
@@ -46,11 +48,19 @@ async function entryWith(id: string, exchange: Exchange, services: Services): Pr
   if (!seesChanges(caller, services)) throw new AppError('recordNotFound', { id });
   const answer = await readChange({ ...exchange, params: { id } }, services);
   const change = ('data' in answer ? answer.data : undefined) as Row;
-  return { ...operationRow(change), requestTarget: '', requestParam: '', jsons: JSON.stringify(change['changes'] ?? []) };
+  return {
+    ...operationRow(change, placeTexts(services.texts, caller)),
+    requestTarget: '',
+    requestParam: '',
+    jsons: JSON.stringify(change['changes'] ?? []),
+  };
 }
 
 /** A change as existing clients read an operation. */
-function operationRow({ id, time, user, module, record, fields, address, device, ...call }: Row): Row {
+function operationRow(
+  { id, time, user, module, record, fields, address, device, ...call }: Row,
+  places: ReturnType<typeof placeTexts>,
+): Row {
   const { browser, platform } = deviceOf(String(device ?? ''));
   return {
     id,
@@ -60,7 +70,7 @@ function operationRow({ id, time, user, module, record, fields, address, device,
     abstracts: [record, fields].filter(Boolean).join('：'),
     ipAddress: address,
     ipaddress: address,
-    ipAddressName: '',
+    ipAddressName: placeOf(String(address ?? ''), places),
     browser,
     platForm: platform,
     requestUrl: call['requestUrl'] ?? '',
