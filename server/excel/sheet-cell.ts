@@ -1,4 +1,4 @@
-/** A moment in ms. Files without types of cells have its text in the pattern. */
+/** A local moment in ms; of a day its midnight. Files without types of cells have its text in the pattern. */
 interface MomentCell {
   moment: number;
   /** As `dateFormatOf` has it. */

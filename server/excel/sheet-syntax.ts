@@ -42,7 +42,8 @@ function cellXml(cell: SheetCell, styleOf: (pattern: string) => number): string 
   if (cell === null) return '';
   if (typeof cell === 'string') return textXml(cell);
   if (typeof cell === 'number') return Number.isFinite(cell) ? numberMarks.join(String(cell)) : '';
-  const day = dayNumber(cell.moment);
+  // In some zones a day begins at one o'clock when the clocks change.
+  const day = cell.pattern.includes('HH') ? dayNumber(cell.moment) : Math.floor(dayNumber(cell.moment));
   // A sheet has no days before March 1900 that all programs number alike.
   return day < 61 ? textXml(formatDate(cell.moment, cell)) : `" s="${styleOf(cell.pattern)}"><v>${day}</v></c>`;
 }

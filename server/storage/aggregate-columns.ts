@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { eastmost } from '#engine/dates/days';
 import type { Aggregate, AggregateGroup, AggregateMeasure } from '#engine/query/aggregate';
 import { AppError } from '../app-error';
 import { serverTimeZone } from './server-time-zone';
@@ -74,7 +75,7 @@ function ownColumn(table: RecordTable, field: string): ReadyColumn {
   return rows ? rows.column(field.slice(point + 1)) : table.column(field);
 }
 
-function groupColumn({ field, bucket }: AggregateGroup, { ref, type }: ReadyColumn, name: string): GroupColumn {
+function groupColumn({ field, bucket }: AggregateGroup, { ref, type, days }: ReadyColumn, name: string): GroupColumn {
   const own = sql.ref(name);
   if (bucket === undefined) {
     return { field, name, value: ref, shown: own, isText: type === 'text', isNumber: numberTypes.has(type) };
@@ -84,7 +85,9 @@ function groupColumn({ field, bucket }: AggregateGroup, { ref, type }: ReadyColu
   return {
     field,
     name,
-    value: sql`date_trunc(${sql.lit(bucket)}, to_timestamp(${ref}::float8 / 1000) at time zone ${zone})`,
+    value: days
+      ? sql`date_trunc(${sql.lit(bucket)}, to_timestamp((${ref}::float8 + ${sql.lit(eastmost)}) / 1000) at time zone 'UTC')`
+      : sql`date_trunc(${sql.lit(bucket)}, to_timestamp(${ref}::float8 / 1000) at time zone ${zone})`,
     shown: sql`(extract(epoch from ${own} at time zone ${zone}) * 1000)::bigint`,
     isText: false,
     isNumber: true,

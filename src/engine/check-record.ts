@@ -1,4 +1,5 @@
 import { compileExpression } from './expression/compile-expression';
+import type { CheckContext, NodeOf } from './definition';
 import { expressionScope } from './expression/expression-scope';
 import { isInView, type FormView } from './form-view';
 import type { Child, DescriptorNode, Rule, Text } from './generated/descriptor.gen';
@@ -41,14 +42,16 @@ export function checkRecord(
   const drivers = stored ? driversOf(fields) : noDrivers;
   const isUnchanged = unchangedIn(drivers, values, stored);
   const all: Issue[] = [];
-  const [ofField, ofUntouched] = [{ registry }, { registry, isUntouched: true }];
+  const nodeOf = (id: string) => fields.find((field) => field.id === id);
+  const shared = { registry, nodeOf, isElsewhere: true };
+  const [ofField, ofUntouched] = [shared, { ...shared, isUntouched: true }];
   for (const field of fields) {
     if (!isVisible(field, read) || isLeftAlone(field, view, values, stored)) continue;
     const issues = checkField(field, values[field.id], read, isUnchanged(field.id) ? ofUntouched : ofField);
     for (const fieldIssue of issues) all.push(fieldIssue);
     if (issues.length > 0 || !registry || !field.children || field.jnpfKey === undefined) continue;
     if (registry.field(field.jnpfKey).rows !== true) continue;
-    const inRows = checkRows(field, values[field.id], { registry, read, drivers, isUnchanged, stored: stored?.[field.id], view });
+    const inRows = checkRows(field, values[field.id], { registry, read, nodeOf, drivers, isUnchanged, stored: stored?.[field.id], view });
     for (const rowIssue of inRows) all.push(rowIssue);
   }
   return all;
@@ -99,6 +102,7 @@ interface RowsCheck {
   registry: Registry;
   /** Reads the value of a name outside of the rows. */
   read: ReadValue;
+  nodeOf: NodeOf;
   drivers: Drivers;
   isUnchanged(id: string): boolean;
   /** The stored rows. */
@@ -110,9 +114,10 @@ interface RowsCheck {
 function checkRows(
   { id, children = [] }: CheckedField,
   rows: unknown,
-  { registry, read, drivers, isUnchanged, stored, view }: RowsCheck,
+  { registry, read, nodeOf, drivers, isUnchanged, stored, view }: RowsCheck,
 ): Issue[] {
   const columns = columnsIn(children, registry);
+  const nodeInRow = (name: string) => columns.find((column) => column.id === name) ?? nodeOf(name);
   const storedRows = Array.isArray(stored) ? stored : [];
   const storedById = new Map(storedRows.filter(isJsonObject).map((row) => [row['id'], row]));
   return (Array.isArray(rows) ? rows : []).flatMap((row: unknown, index) => {
@@ -125,7 +130,7 @@ function checkRows(
       .filter((column) => isVisible(column, readRow) && !isLeftAlone(column, view, row, rowBefore))
       .flatMap((column) => {
         const isUntouched = isUnchangedInRow(column.id) && isUnchanged(column.id);
-        return checkField(column, row[column.id], readRow, { registry, isCell: true, isUntouched });
+        return checkField(column, row[column.id], readRow, { registry, nodeOf: nodeInRow, isElsewhere: true, isCell: true, isUntouched });
       });
     return issues.map((problem) => ({ ...problem, path: pointerOf(id, index) + problem.path }));
   });
@@ -137,7 +142,7 @@ const columnsIn = (children: readonly Child[], registry: Registry): DescriptorNo
     .filter((child): child is DescriptorNode => !isFieldReference(child))
     .flatMap((child) => (registry.get(child.jnpfKey).group === 'fields' ? [child] : columnsIn(child.children ?? [], registry)));
 
-export interface CheckOptions {
+export interface CheckOptions extends CheckContext {
   registry?: Registry | undefined;
   /** The issue of an empty cell has no label, because the column shows it. */
   isCell?: boolean;
@@ -150,7 +155,7 @@ export function checkField(
   field: CheckedField,
   value: unknown,
   read: ReadValue,
-  { registry, isCell = false, isUntouched = false }: CheckOptions = {},
+  { registry, isCell = false, isUntouched = false, nodeOf, isElsewhere = false }: CheckOptions = {},
 ): readonly Issue[] {
   // The server sets the value, so the user could not correct it.
   if (field.access === 'readOnly') return noIssues;
@@ -168,7 +173,9 @@ export function checkField(
     }
   }
   const problem =
-    field.jnpfKey === undefined ? undefined : registry?.field(field.jnpfKey).check?.(value as JsonValue, field as DescriptorNode, read);
+    field.jnpfKey === undefined
+      ? undefined
+      : registry?.field(field.jnpfKey).check?.(value as JsonValue, field as DescriptorNode, read, { nodeOf, isElsewhere });
   return problem && !(isUntouched && problem.isMoving) ? issuesOf(field, problem.code, undefined, problem.params) : noIssues;
 }
 

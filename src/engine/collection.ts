@@ -1,5 +1,6 @@
 import type { Column } from './column';
 import { columnName } from './column-name';
+import { isDayUnit } from './dates/date-unit';
 import type { ColumnType } from './definition';
 import type { DescriptorNode } from './generated/descriptor.gen';
 import { indexOf, type Index } from './index-of';
@@ -98,6 +99,7 @@ const columnsOf = (fields: readonly DescriptorNode[], columnNameOf: (field: stri
     const definition = registry.field(field.jnpfKey);
     const type = definition.column(field);
     const isWords = type === 'text' && definition.operators.includes('contains');
+    const unit = type === 'bigint' ? definition.moment?.(field) : undefined;
     // Always nullable: a field may become required after the first rows. The record schema checks required fields.
     return type === null
       ? []
@@ -109,6 +111,8 @@ const columnsOf = (fields: readonly DescriptorNode[], columnNameOf: (field: stri
             nullable: true,
             default: defaultOf(type, field.default),
             ...(isWords && { isWords }),
+            ...(unit && isDayUnit(unit) && { days: true as const }),
+            default: defaultOf(type, field.default),
           },
         ];
   });

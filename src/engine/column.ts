@@ -9,6 +9,8 @@ export interface Column {
   name: string;
   type: ColumnType;
   nullable: boolean;
+  /** Whether its values are days, which have no time zone: see `dates/days.ts`. */
+  days?: true;
   default?: JsonValue;
   /**
    * Whether it holds words that users write, which are ordered as in a dictionary: Chinese by pinyin, capitals beside

@@ -21,6 +21,16 @@ export interface ValueProblem {
   isMoving?: true;
 }
 
+/** The node of another field of the record or row; `undefined` if it is not known. */
+export type NodeOf = (fieldId: string) => Pick<DescriptorNode, 'props'> | undefined;
+
+/** What a check of a value may know beside the record. */
+export interface CheckContext {
+  nodeOf?: NodeOf | undefined;
+  /** Whether the user may be in another time zone: the server does not know it. */
+  isElsewhere?: boolean;
+}
+
 /** The moment (milliseconds UTC) at which a new record is started, and its user. */
 export interface Circumstances {
   now: number;
@@ -72,7 +82,7 @@ export interface FieldDefinition extends CommonDefinition {
   /** Whether the value is a list, which is cleared to an empty list. By default as `empty` is. */
   multiple?(node: DescriptorNode): boolean;
   /** The problem of a value that is not empty, beyond the rules of its node: outside its bounds, or a reversed range. */
-  check?(value: JsonValue, node: DescriptorNode, read: (fieldId: string) => unknown): ValueProblem | undefined;
+  check?(value: JsonValue, node: DescriptorNode, read: (fieldId: string) => unknown, context?: CheckContext): ValueProblem | undefined;
   /** The initial value where the props ask for the current moment or user. */
   current?(node: DescriptorNode, circumstances: Circumstances): JsonValue | undefined;
   /** Id of the resource that the props refer to (`reference` fields). */

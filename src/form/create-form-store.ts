@@ -89,7 +89,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   };
 }
 
-function createLookup(state: FormState): Pick<FormStore, 'field' | 'has' | 'keys' | 'layoutVisible' | 'ancestors' | 'keyOf'> {
+function createLookup(state: FormState): Pick<FormStore, 'field' | 'has' | 'keys' | 'layoutVisible' | 'ancestors' | 'keyOf' | 'nodeOf'> {
   const { plan, tables } = state;
   return {
     field: (key) => atomsOf(state, ...locateField(state, key)),
@@ -101,6 +101,7 @@ function createLookup(state: FormState): Pick<FormStore, 'field' | 'has' | 'keys
       if (from && tables.get(from.table)?.columns.has(name)) return cellKey(from.table, from.row, name);
       return plan.fields.has(name) ? name : undefined;
     },
+    nodeOf: (name, from) => ((from && tables.get(from.table)?.columns.get(name)) ?? plan.fields.get(name))?.node,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Atom, PrimitiveAtom, createStore } from 'jotai';
+import type { NodeOf } from '#engine/definition';
 import type { FormView } from '#engine/form-view';
 import type { Issue } from '#engine/issue';
 import type { JsonValue } from '#engine/json';
@@ -81,6 +82,8 @@ export interface FormStore {
   table(key: string): TableAtoms;
   /** The key of a field or column name, seen from a row if it is given. */
   keyOf(name: string, row?: { table: string; row: string }): string | undefined;
+  /** The node of a field or column name, seen from a row if it is given. */
+  nodeOf(name: string, row?: { table: string; row: string }): ReturnType<NodeOf>;
   /** The key of a JSON Pointer into the record: `/field`, `/table/0/column`. */
   keyAt(path: string): string | undefined;
   /** Whether any value differs from the initial one. */

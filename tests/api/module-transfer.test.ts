@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -105,6 +105,48 @@ describe('an export of records', () => {
     const stored = await rowsOf(api, token, site, { sidx: 'code', display: 'values' });
     expect(withoutIds(await imported(`a.${format}`, content))).toEqual(withoutIds(stored));
   });
+});
+
+describe('a day', () => {
+  const zone = process.env['TZ'];
+  afterEach(() => void (process.env['TZ'] = zone ?? 'UTC'));
+  /** Midnight of 28 February 2026 as clients in Shanghai, New York, Auckland and Kathmandu send it, and as ours does everywhere. */
+  const midnights = ['+08:00', '-05:00', '+13:00', '+05:45', 'Z'].map((offset) => Date.parse(`2026-02-28T00:00:00${offset}`));
+  const stored = Date.parse('2026-02-28T00:00:00Z');
+
+  it.each([
+    ['Asia/Shanghai', 'xlsx'],
+    ['America/New_York', 'csv'],
+    ['Pacific/Auckland', undefined],
+    ['Asia/Kathmandu', undefined],
+  ])(
+    'is the same for clients, filters and files of all zones on a server in %s',
+    async (timeZone, format) => {
+      process.env['TZ'] = timeZone;
+      const module = await addModule(api, token, { columnData: buttons });
+      const codes = midnights.map((day, index) => `D${index}${day}`);
+      for (const [index, day] of midnights.entries()) await addRecord(api, token, module, { name: `n${index}`, code: codes[index], day });
+      await addRecord(api, token, module, { name: 'text', code: 'text', day: '2026-02-28' });
+      await addRecord(api, token, module, { name: 'before', code: 'before', day: '2026-02-27' });
+      await addRecord(api, token, module, { name: 'after', code: 'after', day: '2026-03-01' });
+      const days = (await rowsOf(api, token, module, { sidx: 'code', display: 'values' })).map(({ day }) => day);
+      expect(days).toEqual([...codes.map(() => stored), Date.parse('2026-03-01T00:00Z'), Date.parse('2026-02-27T00:00Z'), stored]);
+      for (const day of [...midnights, '2026-02-28'])
+        expect(await rowsOf(api, token, module, { queryJson: JSON.stringify({ day: [day, day] }) })).toHaveLength(codes.length + 1);
+
+      const file = async (kind: string) => {
+        const body = { dataType: 1, sidx: 'code', format: kind, selectKey: ['name', 'code', 'day'] };
+        const reply = await api.post(`${online}/${module}/Actions/ExportData`, body, token);
+        return (await api.app.inject({ method: 'GET', url: String(reply.data['url']) })).rawPayload;
+      };
+      expect((await file('csv')).toString()).toContain('n0,D0');
+      expect((await file('csv')).toString().match(/2026-02-28/g)).toHaveLength(codes.length + 1);
+      const { sheets } = await readXlsx(await file('xlsx'));
+      expect(sheets[0]?.rows[1]?.at(2)).toEqual(new Date('2026-02-28T00:00:00Z'));
+      // Uploads are counted.
+      if (format) expect((await imported(`days.${format}`, await file(format))).map(({ day }) => day)).toEqual(days);
+    },
+  );
 });
 
 const startImport = async (module: string, content: Buffer, more: object = {}, name = 'a.csv'): Promise<string> => {

@@ -2,12 +2,16 @@ import { startOfUnit } from '#engine/dates/calendar';
 import { checkDate } from '#engine/dates/check-date';
 import { dateFormatOf } from '#engine/dates/date-format';
 import { formatDate } from '#engine/dates/format-date';
+import { storedDate } from '#engine/dates/days';
 import { momentPattern } from '#engine/dates/moment-of';
 import { momentInCell } from '#engine/dates/worksheet-date';
 import { defineField } from '#engine/definition';
 import props from './props.schema.json';
 
-/** A moment in milliseconds UTC. Texts of older clients are accepted and stored as milliseconds. */
+/**
+ * A moment in milliseconds UTC; in a format of days, months or years midnight UTC of the day: `src/engine/dates/days.ts`. Texts
+ * of older clients are accepted and stored as milliseconds.
+ */
 export const definition = defineField({
   jnpfKey: 'date',
   group: 'fields',
@@ -30,7 +34,10 @@ export const definition = defineField({
   },
   moment: (node) => dateFormatOf(node).unit,
   check: checkDate,
-  current: (node, { now }) => startOfUnit(now, dateFormatOf(node).unit),
+  current: (node, { now }) => {
+    const format = dateFormatOf(node);
+    return storedDate(startOfUnit(now, format.unit), format);
+  },
   encode: (value, node) => formatDate(value, dateFormatOf(node)),
-  decode: (cell, node) => momentInCell(cell, dateFormatOf(node).unit),
+  decode: (cell, node) => momentInCell(cell, dateFormatOf(node)),
 });

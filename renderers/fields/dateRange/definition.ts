@@ -2,8 +2,9 @@ import { startOfUnit } from '#engine/dates/calendar';
 import { checkDate } from '#engine/dates/check-date';
 import { checkRange } from '#engine/dates/check-range';
 import { dateFormatOf } from '#engine/dates/date-format';
+import { localDate, storedDate } from '#engine/dates/days';
 import { formatDate } from '#engine/dates/format-date';
-import { momentOf, momentPattern } from '#engine/dates/moment-of';
+import { momentPattern } from '#engine/dates/moment-of';
 import { formatRange } from '#engine/dates/format-range';
 import { momentInCell, sidesInCell } from '#engine/dates/worksheet-date';
 import { defineField } from '#engine/definition';
@@ -11,7 +12,7 @@ import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import props from './props.schema.json';
 
-/** Start and end in milliseconds UTC. */
+/** Start and end, each as a date. */
 export const definition = defineField({
   jnpfKey: 'dateRange',
   group: 'fields',
@@ -32,16 +33,22 @@ export const definition = defineField({
   column: () => 'jsonb',
   format: rangeText,
   operators: ['empty'],
-  check: (value, node, read) => checkRange(value, (side) => checkDate(side, node, read), momentOf),
+  check: (value, node, read, context) =>
+    checkRange(
+      value,
+      (side) => checkDate(side, node, read, context),
+      (side) => localDate(side, dateFormatOf(node)),
+    ),
   current: (node, { now }) => {
-    const moment = startOfUnit(now, dateFormatOf(node).unit);
+    const format = dateFormatOf(node);
+    const moment = storedDate(startOfUnit(now, format.unit), format);
     return [moment, moment];
   },
   encode: rangeText,
   decode: (cell, node) => {
     if (cell === '') return null;
-    const { unit } = dateFormatOf(node);
-    return sidesInCell(cell)?.map((side) => momentInCell(side, unit)) ?? cell;
+    const format = dateFormatOf(node);
+    return sidesInCell(cell)?.map((side) => momentInCell(side, format)) ?? cell;
   },
 });
 

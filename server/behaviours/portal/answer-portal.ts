@@ -8,6 +8,7 @@ import type { Services } from '../../services';
 import type { Aggregated } from '../../storage/aggregate-records';
 import { namedGroups } from '../named-groups';
 import { aggregateFigures } from './aggregate-figures';
+import { dayFieldsOf, withLocalDays, withStoredDays } from './days-of-figures';
 import { interfaceFigures } from './interface-figures';
 import { inTurns } from './in-turns';
 import { chooseParameters, parameterFilter, type ChosenParameter } from './portal-parameters';
@@ -62,8 +63,10 @@ function readsFor(caller: Caller, services: Services): Pick<PortalRequest, 'aggr
   };
   const read = async (id: string, aggregate: Aggregate): Promise<Aggregated> => {
     const resource = await opened(id);
-    const { rows, ...others } = await services.recordsOf(resource, caller).aggregate(aggregate);
-    return { ...others, rows: await namedGroups(rows, aggregate, { resource, caller }, services) };
+    const dayFields = dayFieldsOf(resource, services);
+    const { rows, ...others } = await services.recordsOf(resource, caller).aggregate(withStoredDays(aggregate, dayFields));
+    const local = rows.map((row) => withLocalDays(row, aggregate, dayFields));
+    return { ...others, rows: await namedGroups(local, aggregate, { resource, caller }, services) };
   };
   // Several sources read the same figures.
   const answers = new Map<string, Promise<Aggregated>>();

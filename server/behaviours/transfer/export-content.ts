@@ -69,8 +69,10 @@ export const fileColumn = (column: TransferColumn, type: ColumnType): FileColumn
 
 function contentOf(column: TransferColumn): FileColumn['content'] {
   if (!column.definition.moment) return isStoredCell(column) ? 'stored' : 'named';
-  const { pattern, unit } = dateFormatOf(column.node);
-  return { pattern, isText: unit === 'year' };
+  const format = dateFormatOf(column.node);
+  // Moments that the server sets have a time of day, whatever their format.
+  const days = format.days && column.definition.moment(column.node) === format.unit;
+  return { ...format, days, isText: format.unit === 'year' };
 }
 
 /** Values whose cells are made at once. Other calls run between two slices. */

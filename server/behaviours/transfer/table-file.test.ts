@@ -80,7 +80,7 @@ test.each([
 });
 
 test('a record takes a line for each row of its longest sub-table, and each value is asked for once', async () => {
-  const day = { pattern: 'yyyy-MM-dd', isText: false };
+  const day = { pattern: 'yyyy-MM-dd', unit: 'day' as const, days: true, isText: false };
   const columns: FileColumn[] = [
     column('name', 'text'),
     { ...column('lines', 'jsonb', 'named'), columns: [column('kind', 'jsonb', 'named'), column('due', 'jsonb', day)] },

@@ -96,8 +96,8 @@ function cellText({ definition, node }: Pick<TransferColumn, 'definition' | 'nod
   if (typeof cell === 'boolean') return cell ? '1' : '0';
   const plain = cell instanceof Date ? dateText(cell) : typeof cell === 'string' ? plainText(cell.trim()) : cell;
   if (!definition.moment) return String(plain);
-  const { unit, pattern } = dateFormatOf(node);
-  return formatDate(momentInCell(plain, unit), { pattern });
+  const format = dateFormatOf(node);
+  return formatDate(momentInCell(plain, format), format);
 }
 
 /** A time alone stands on the day before the first one of a sheet. */

@@ -1,8 +1,9 @@
+import type { DateFormat } from '#engine/dates/date-format';
 import type { ColumnType } from '#engine/definition';
 import type { WorkbookShape } from '../../excel/workbook-file';
 
 /** The cells of a column: stored texts and numbers, moments, or what the names of its values are. */
-type CellContent = 'stored' | 'named' | { pattern: string; /** Not a cell of a date. */ isText: boolean };
+type CellContent = 'stored' | 'named' | (DateFormat & { /** Not a cell of a date. */ isText: boolean });
 
 /** A column of a table of records, in the order of the statement that reads them. */
 export interface FileColumn {

@@ -1,5 +1,5 @@
 import { formatDate } from '#engine/dates/format-date';
-import { momentOf } from '#engine/dates/moment-of';
+import { localDate } from '#engine/dates/days';
 import type { ColumnType } from '#engine/definition';
 import { safeText } from '../../excel/safe-text';
 import type { SheetCell } from '../../excel/sheet-cell';
@@ -218,7 +218,7 @@ function wholeNumber({ isNumber }: Placed, lines: Buffer, start: number, end: nu
 function cellOf(content: Exclude<FileColumn['content'], 'named'>, value: unknown): SheetCell {
   if (value === null || value === undefined || value === '') return null;
   if (content === 'stored') return typeof value === 'number' ? finite(value) : safe(String(value));
-  const moment = momentOf(value);
+  const moment = localDate(value, content);
   if (moment === undefined || content.isText) return safe(formatDate(value as string | number, content));
   return { moment, pattern: content.pattern };
 }

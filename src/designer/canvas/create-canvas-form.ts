@@ -85,6 +85,7 @@ const unchanging: Omit<FormStore, 'jotai' | 'field' | 'panes' | 'has' | 'keyOf' 
   keys: [],
   layoutVisible: () => always,
   ancestors: () => [],
+  nodeOf: () => undefined,
   keyAt: () => undefined,
   dirty: never,
   invalidFields: atom<ReadonlySet<string>>(new Set<string>()),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { DescriptorNode } from '../generated/descriptor.gen';
 import type { JsonValue } from '../json';
 import { momentAt } from './calendar';
 import { checkDate } from './check-date';
@@ -10,8 +11,14 @@ afterEach(() => void (process.env['TZ'] = zone ?? 'UTC'));
 
 const now = momentAt([2024, 4, 15, 10]);
 const code = (value: JsonValue, props: object, read: (id: string) => unknown = () => undefined) =>
-  checkDate(value, { id: 'x', jnpfKey: 'x', props: { ...props } }, read, now)?.code;
+  checkDate(value, { id: 'x', jnpfKey: 'x', props: { ...props } }, read, { now })?.code;
 const day = 'yyyy-MM-dd';
+
+const nodeOf = (format: string, end?: string): DescriptorNode => ({
+  id: 'x',
+  jnpfKey: 'x',
+  props: { format, ...(end && { end: { at: 'field', field: end } }) },
+});
 
 describe('a date', () => {
   test.each<[string, JsonValue, object, string | undefined]>([
@@ -42,41 +49,66 @@ describe('a date', () => {
 
   test('names the bound in the format of the field', () =>
     expect(
-      checkDate(momentAt([2024, 4, 14]), { id: 'x', jnpfKey: 'x', props: { format: day, start: { at: 'now' } } }, () => undefined, now),
-    ).toEqual({ code: 'dateBefore', params: { bound: '2024-05-15' }, isMoving: true }));
+      checkDate(momentAt([2024, 4, 14]), { id: 'x', jnpfKey: 'x', props: { format: day, start: { at: 'now' } } }, () => undefined, { now }),
+    ).toEqual({
+      code: 'dateBefore',
+      params: { bound: '2024-05-15' },
+      isMoving: true,
+    }));
 
   test.each([
-    ['Asia/Shanghai', '2024-05-15T10:00:00+08:00', '2024-05-15T00:00:00+08:00'],
-    ['Asia/Shanghai, early', '2024-05-15T02:00:00+08:00', '2024-05-15T00:00:00+08:00'],
-    ['New York, late', '2024-05-15T22:00:00-04:00', '2024-05-15T00:00:00-04:00'],
-    ['Auckland', '2024-05-15T11:00:00+12:00', '2024-05-15T00:00:00+12:00'],
-    ['New York, early', '2024-05-15T02:00:00-04:00', '2024-05-15T00:00:00-04:00'],
-    ['Kathmandu', '2024-05-15T02:00:00+05:45', '2024-05-15T00:00:00+05:45'],
-  ])('of today in %s is today for a server in another zone', (_zone, clock, value) => {
+    ['Asia/Shanghai', '2024-05-15T10:00:00+08:00'],
+    ['Asia/Shanghai, early', '2024-05-15T02:00:00+08:00'],
+    ['New York, late', '2024-05-15T22:00:00-04:00'],
+    ['Auckland', '2024-05-15T11:00:00+12:00'],
+    ['New York, early', '2024-05-15T02:00:00-04:00'],
+    ['Kathmandu', '2024-05-15T02:00:00+05:45'],
+  ])('of today in %s is today for a server in another zone', (_zone, clock) => {
+    const today = Date.UTC(2024, 4, 15);
     for (const serverZone of ['UTC', 'Asia/Shanghai', 'America/New_York', 'Pacific/Auckland']) {
       process.env['TZ'] = serverZone;
-      const node = { id: 'x', jnpfKey: 'x', props: { format: day, start: { at: 'now' }, end: { at: 'now' } } };
-      expect(checkDate(Date.parse(value), node, () => undefined, Date.parse(clock))).toBeUndefined();
-      expect(checkDate(Date.parse(value) - 86_400_000, node, () => undefined, Date.parse(clock))?.code).toBe('dateBefore');
-      expect(checkDate(Date.parse(value) + 2 * 86_400_000, node, () => undefined, Date.parse(clock))?.code).toBe('dateAfter');
+      const node = {
+        id: 'x',
+        jnpfKey: 'x',
+        props: { format: day, start: { at: 'now' }, end: { at: 'now' } },
+      };
+      const check = (value: number) => checkDate(value, node, () => undefined, { isElsewhere: true, now: Date.parse(clock) })?.code;
+      expect(check(today)).toBeUndefined();
+      expect(check(today - 2 * 86_400_000)).toBe('dateBefore');
+      expect(check(today + 2 * 86_400_000)).toBe('dateAfter');
     }
   });
-});
 
-const check = (value: string, clock: string) =>
-  checkDate(
-    Date.parse(value),
-    { id: 'x', jnpfKey: 'x', props: { format: 'yyyy-MM', start: { at: 'now' } } },
-    () => undefined,
-    Date.parse(clock),
-  )?.code;
+  test.each(['UTC', 'Asia/Shanghai', 'America/New_York', 'Pacific/Auckland'])(
+    'is bounded by a day or a moment of another field in %s',
+    (timeZone) => {
+      process.env['TZ'] = timeZone;
+      const others: Record<string, DescriptorNode> = { day: nodeOf(day), moment: nodeOf('yyyy-MM-dd HH:mm') };
+      const values: Record<string, unknown> = { day: Date.UTC(2024, 4, 15), moment: momentAt([2024, 4, 15, 20]) };
+      const check = (value: number, format: string, end: string) =>
+        checkDate(value, nodeOf(format, end), (id) => values[id], { nodeOf: (id) => others[id] })?.code;
+      expect([check(Date.UTC(2024, 4, 15), day, 'moment'), check(Date.UTC(2024, 4, 16), day, 'moment')]).toEqual([undefined, 'dateAfter']);
+      expect([
+        check(momentAt([2024, 4, 15]), 'yyyy-MM-dd HH:mm', 'day'),
+        check(momentAt([2024, 4, 15, 1]), 'yyyy-MM-dd HH:mm', 'day'),
+      ]).toEqual([undefined, 'dateAfter']);
+    },
+  );
+});
 
 test('the month of a user in another zone is accepted', () => {
   process.env['TZ'] = 'UTC';
-  expect(check('2024-05-01T00:00:00+08:00', '2024-05-31T20:00:00+08:00')).toBeUndefined();
-  expect(check('2024-05-01T00:00:00-04:00', '2024-05-31T20:00:00-04:00')).toBeUndefined();
-  expect(check('2024-04-01T00:00:00+08:00', '2024-05-31T20:00:00+08:00')).toBe('dateBefore');
-  expect(check('2024-04-01T00:00:00-04:00', '2024-05-31T20:00:00-04:00')).toBe('dateBefore');
+  const node = {
+    id: 'x',
+    jnpfKey: 'x',
+    props: { format: 'yyyy-MM', start: { at: 'now' } },
+  };
+  const check = (month: number, clock: string) =>
+    checkDate(Date.UTC(2024, month), node, () => undefined, { isElsewhere: true, now: Date.parse(clock) })?.code;
+  expect(check(4, '2024-05-31T20:00:00+08:00')).toBeUndefined();
+  expect(check(4, '2024-05-31T20:00:00-04:00')).toBeUndefined();
+  expect(check(3, '2024-05-31T20:00:00+08:00')).toBe('dateBefore');
+  expect(check(3, '2024-05-31T20:00:00-04:00')).toBe('dateBefore');
 });
 
 describe('a time', () => {

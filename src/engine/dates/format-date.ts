@@ -1,15 +1,17 @@
 import type { JsonValue } from '../json';
 import type { DateFormat } from './date-format';
+import { localDate } from './days';
 import { momentOf } from './moment-of';
 import { rawText } from './raw-text';
 
 /**
- * A date as text, in the local time zone. A value that is not a date is written unchanged.
+ * A date as text: a moment in the local time zone, the value of a field of days as its day. A value that is not a date is
+ * written unchanged.
  *
- * @example formatDate('2024-05-01 08:30', { pattern: 'yyyy-MM-dd', unit: 'day' }) // '2024-05-01'
+ * @example formatDate('2024-05-01 08:30', { pattern: 'yyyy-MM-dd', unit: 'day', days: true }) // '2024-05-01'
  */
-export function formatDate(value: JsonValue | undefined, { pattern }: Pick<DateFormat, 'pattern'>): string {
-  const moment = momentOf(value);
+export function formatDate(value: JsonValue | undefined, { pattern, ...format }: Pick<DateFormat, 'pattern'> | DateFormat): string {
+  const moment = 'unit' in format ? localDate(value, format) : momentOf(value);
   if (moment === undefined) return rawText(value);
   const date = new Date(moment);
   let text = '';

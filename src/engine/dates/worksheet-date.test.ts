@@ -17,10 +17,12 @@ test.each<[string | number, number | string | null]>([
   ['  ', null],
   ['someday', 'someday'],
   [-1, -1],
-])('the cell %j is the moment %j', (cell, expected) => expect(momentInCell(cell, 'day')).toBe(expected));
+])('the cell %j is the moment %j', (cell, expected) => expect(momentInCell(cell, { unit: 'second', days: false })).toBe(expected));
+
+const yearly = { unit: 'year' as const, days: true };
 
 test('a number is a year where the unit is the year', () =>
-  expect([momentInCell(2024, 'year'), momentInCell(45413, 'year')]).toEqual([momentAt([2024]), momentAt([2024, 4, 1])]));
+  expect([momentInCell(2024, yearly), momentInCell(45413, yearly)]).toEqual([Date.UTC(2024), Date.UTC(2024)]));
 
 test.each<[string | number, string | null]>([
   ['8:30', '08:30:00'],

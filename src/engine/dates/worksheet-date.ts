@@ -1,6 +1,5 @@
 import { momentAt } from './calendar';
-import type { DateUnit } from './date-unit';
-import { momentOf } from './moment-of';
+import { localDate, storedDate, type DateKind } from './days';
 import { timeOfDay } from './time-of-day';
 
 /**
@@ -8,12 +7,17 @@ import { timeOfDay } from './time-of-day';
  * not exist). A larger number is in milliseconds. An integer up to 9999 is a year if `unit` is the year. `null` for an
  * empty cell. A value that is not a date is returned unchanged, so that the check can name it.
  *
- * @example momentInCell('', 'day') // null
+ * @example momentInCell('2024-05-01', { unit: 'day', days: true }) // 1714521600000
  */
-export function momentInCell(cell: string | number, unit: DateUnit): number | string | null {
-  if (typeof cell === 'string') return cell.trim() === '' ? null : (momentOf(cell) ?? cell);
-  if (unit === 'year' && Number.isInteger(cell) && cell > 0 && cell <= 9999) return momentAt([cell]);
-  if (cell < 0 || cell >= endOfDays) return momentOf(cell) ?? String(cell);
+export function momentInCell(cell: string | number, format: DateKind): number | string | null {
+  const moment = localInCell(cell, format);
+  return typeof moment === 'number' ? storedDate(moment, format) : moment;
+}
+
+function localInCell(cell: string | number, format: DateKind): number | string | null {
+  if (typeof cell === 'string') return cell.trim() === '' ? null : (localDate(cell, format) ?? cell);
+  if (format.unit === 'year' && Number.isInteger(cell) && cell > 0 && cell <= 9999) return momentAt([cell]);
+  if (cell < 0 || cell >= endOfDays) return localDate(cell, format) ?? String(cell);
   const day = Math.floor(cell);
   const seconds = Math.round((cell - day) * 86_400);
   return momentAt([1899, 11, 30 + day + (day < 60 ? 1 : 0), 0, 0, seconds]);

@@ -1,4 +1,6 @@
 import { addUnits, startOfUnit } from '../dates/calendar';
+import { isDayUnit } from '../dates/date-unit';
+import { storedDay } from '../dates/days';
 import type { Circumstances, FieldDefinition } from '../definition';
 import type { DescriptorNode } from '../generated/descriptor.gen';
 import type { JsonValue } from '../json';
@@ -12,8 +14,8 @@ interface PresetUse {
 }
 
 /**
- * The value that a preset of a condition has now. A range ends with the start of its last day, which queries read as all of
- * it. `undefined` for a preset that the field cannot have.
+ * The value that a preset of a condition has now: days of a field of days, else local moments. A range ends with the start of
+ * its last day, which queries read as all of it. `undefined` for a preset that the field cannot have.
  */
 export function presetValue(preset: Preset, { node, definition, as }: PresetUse, circumstances: Circumstances): JsonValue | undefined {
   if (preset === 'current') {
@@ -23,7 +25,9 @@ export function presetValue(preset: Preset, { node, definition, as }: PresetUse,
     return value !== undefined && (as === 'in' || node.props?.['multiple'] === true) ? [value] : value;
   }
   if (!definition.moment) return undefined;
-  const [first, last] = daysOf[preset](startOfUnit(circumstances.now, 'day'));
+  const days = isDayUnit(definition.moment(node));
+  const local = daysOf[preset](startOfUnit(circumstances.now, 'day'));
+  const [first, last] = local.map((day) => (days ? storedDay(day) : day)) as Days;
   return as === 'between' ? [first, last] : first;
 }
 

@@ -1,5 +1,6 @@
 import { endOfUnit, startOfUnit } from '../dates/calendar';
 import type { DateUnit } from '../dates/date-unit';
+import { storedRange } from '../dates/days';
 import type { Filter } from './filter';
 import type { QueryField } from './query-fields';
 import { refuse } from './query-issue';
@@ -17,17 +18,10 @@ export const fieldFilters = {
     return within(field, Number(operand), Number(operand), field.unit);
   },
   not: (field, value, at) => {
-    if (Array.isArray(value)) return { field: field.path, is: 'notIn', value: queryValues(field, value, at) };
+    if (Array.isArray(value)) return notIn(field, value, at);
     const operand = queryValue(field, value, at);
     if (field.unit === undefined) return { field: field.path, is: 'not', value: operand };
-    const moment = Number(operand);
-    return {
-      any: [
-        { field: field.path, is: 'less', value: startOfUnit(moment, field.unit) },
-        { field: field.path, is: 'greater', value: endOfUnit(moment, field.unit) },
-        { field: field.path, is: 'empty' },
-      ],
-    };
+    return outside(field, Number(operand), field.unit);
   },
   contains: (field, value, at) => ({ field: field.path, is: 'contains', value: String(queryValue({ ...field, type: 'text' }, value, at)) }),
   notContains: (field, value, at) => ({
@@ -35,10 +29,10 @@ export const fieldFilters = {
     is: 'notContains',
     value: String(queryValue({ ...field, type: 'text' }, value, at)),
   }),
-  greater: (field, value, at) => ({ field: field.path, is: 'greater', value: edge(field, value, at, endOfUnit) }),
-  atLeast: (field, value, at) => ({ field: field.path, is: 'atLeast', value: edge(field, value, at, startOfUnit) }),
-  less: (field, value, at) => ({ field: field.path, is: 'less', value: edge(field, value, at, startOfUnit) }),
-  atMost: (field, value, at) => ({ field: field.path, is: 'atMost', value: edge(field, value, at, endOfUnit) }),
+  greater: (field, value, at) => ({ field: field.path, is: 'greater', value: edge(field, value, at, 1) }),
+  atLeast: (field, value, at) => ({ field: field.path, is: 'atLeast', value: edge(field, value, at, 0) }),
+  less: (field, value, at) => ({ field: field.path, is: 'less', value: edge(field, value, at, 0) }),
+  atMost: (field, value, at) => ({ field: field.path, is: 'atMost', value: edge(field, value, at, 1) }),
   between: (field, value, at) => {
     const [from, to] = querySides(field, value, at);
     return field.unit === undefined
@@ -46,7 +40,7 @@ export const fieldFilters = {
       : within(field, from as number | null, to as number | null, field.unit);
   },
   in: (field, value, at) => someOf(field, value, at),
-  notIn: (field, value, at) => ({ field: field.path, is: 'notIn', value: queryValues(field, value, at) }),
+  notIn: (field, value, at) => notIn(field, value, at),
   empty: (field) => ({ field: field.path, is: 'empty' }),
   present: (field) => ({ field: field.path, is: 'present' }),
 } as const satisfies Record<string, (field: QueryField, value: unknown, at: string) => Filter>;
@@ -57,6 +51,9 @@ const isList = ({ type }: QueryField): boolean => type === 'jsonb';
 function someOf(field: QueryField, value: unknown, at: string): Filter {
   if (field.isPath && Array.isArray(value) && value.some((item) => Array.isArray(item)))
     return { any: pathsIn(value, field, at).map((path, index) => stepsFilter(field, path, `${at}/${index}`)) };
+  const { unit } = field;
+  if (unit !== undefined)
+    return { any: queryValues(field, value, at).map((moment) => within(field, Number(moment), Number(moment), unit)) };
   return { field: field.path, is: 'in', value: queryValues(field, value, at) };
 }
 
@@ -84,13 +81,36 @@ function stepsFilter(field: QueryField, value: readonly unknown[], at: string): 
   return { any: [path, { field: field.path, is: 'refersTo', value: { type: 'Organize', ids: [last], isList: true } }] };
 }
 
-const within = ({ path }: QueryField, from: number | null, to: number | null, unit: DateUnit): Filter => ({
-  field: path,
+const within = (field: QueryField, from: number | null, to: number | null, unit: DateUnit): Filter => ({
+  field: field.path,
   is: 'between',
-  value: [from === null ? null : startOfUnit(from, unit), to === null ? null : endOfUnit(to, unit)],
+  value: [from === null ? null : rangeOf(field, from, unit)[0], to === null ? null : rangeOf(field, to, unit)[1]],
 });
 
-function edge(field: QueryField, value: unknown, at: string, ofUnit: (moment: number, unit: DateUnit) => number): unknown {
+function notIn(field: QueryField, value: unknown, at: string): Filter {
+  const { unit } = field;
+  if (unit === undefined) return { field: field.path, is: 'notIn', value: queryValues(field, value, at) };
+  return { all: queryValues(field, value, at).map((moment) => outside(field, Number(moment), unit)) };
+}
+
+function outside(field: QueryField, moment: number, unit: DateUnit): Filter {
+  const [first, last] = rangeOf(field, moment, unit);
+  return {
+    any: [
+      { field: field.path, is: 'less', value: first },
+      { field: field.path, is: 'greater', value: last },
+      { field: field.path, is: 'empty' },
+    ],
+  };
+}
+
+/** The first and the last stored value in the unit around a local moment. */
+function rangeOf({ days }: QueryField, moment: number, unit: DateUnit): [first: number, last: number] {
+  const [first, last] = [startOfUnit(moment, unit), endOfUnit(moment, unit)];
+  return days ? storedRange(first, last) : [first, last];
+}
+
+function edge(field: QueryField, value: unknown, at: string, side: 0 | 1): unknown {
   const operand = queryValue(field, value, at);
-  return field.unit === undefined ? operand : ofUnit(Number(operand), field.unit);
+  return field.unit === undefined ? operand : rangeOf(field, Number(operand), field.unit)[side];
 }

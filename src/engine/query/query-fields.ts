@@ -1,5 +1,5 @@
 import { systemColumns } from '../collection';
-import type { DateUnit } from '../dates/date-unit';
+import { isDayUnit, type DateUnit } from '../dates/date-unit';
 import type { ColumnType, FieldDefinition } from '../definition';
 import type { DirectoryKind } from '../directory/directory-kind';
 import { staysOnServer } from '../field-access';
@@ -15,6 +15,8 @@ export interface QueryField {
   label: Text;
   /** The smallest unit of its values if they are moments. */
   unit?: DateUnit;
+  /** Whether its values are days, months or years, which have no time zone. */
+  days?: true;
   /** The default comparison of a search. */
   search: 'equals' | 'contains' | 'between';
   /** Whether its texts are stored as they were typed. All others are trimmed, and so is a text that is searched for. */
@@ -108,6 +110,7 @@ function fieldOf(node: DescriptorNode, registry: Registry, path: string): QueryF
     type,
     label: node.label ?? node.id,
     ...(unit && { unit }),
+    ...(unit && isDayUnit(unit) && { days: true as const }),
     ...(node.props?.['verbatim'] === true && { isVerbatim: true as const }),
     search,
     isPath: definition.path === true,

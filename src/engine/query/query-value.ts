@@ -1,4 +1,4 @@
-import { momentOf } from '../dates/moment-of';
+import { localDate } from '../dates/days';
 import type { ColumnType } from '../definition';
 import type { QueryField } from './query-fields';
 import { refuse } from './query-issue';
@@ -8,11 +8,14 @@ const maxLength = 2_000;
 /** Maximum number of values in a list. */
 const maxValues = 1_000;
 
-/** A value in the type of its field. Throws an `IssueError` at `path` for a value that the field does not accept. */
-export function queryValue({ type, unit, label, isVerbatim }: QueryField, posted: unknown, path: string): string | number | boolean {
+/**
+ * A value in the type of its field; a date as its local moment. Throws an `IssueError` at `path` for a value that the field does
+ * not accept.
+ */
+export function queryValue({ type, unit, days, label, isVerbatim }: QueryField, posted: unknown, path: string): string | number | boolean {
   const value = typeof posted === 'string' && isVerbatim !== true ? posted.trim() : posted;
   if (typeof value === 'string' && value.length > maxLength) return refuse(path, 'maxLength', { limit: maxLength, label });
-  const converted = unit === undefined ? readers[type](value) : momentOf(value);
+  const converted = unit === undefined ? readers[type](value) : localDate(value, { unit, days: days === true });
   return converted ?? refuse(path, 'type', { expected: unit === undefined ? expected[type] : 'date', label });
 }
 

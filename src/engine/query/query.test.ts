@@ -39,6 +39,9 @@ const fields = queryFieldsOf(resource, createRegistry(definitions));
 
 const at = (year: number, month: number, day: number, ...time: number[]) => new Date(year, month - 1, day, ...time).getTime();
 const last = (year: number, month: number, day: number) => at(year, month, day, 23, 59, 59, 999);
+/** The first and the last value that is a day, in the zones of all users. */
+const firstOf = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) - 13 * 3_600_000;
+const lastOf = (year: number, month: number, day: number) => firstOf(year, month, day + 1) - 1;
 const issueOf = (work: () => unknown) => {
   try {
     work();
@@ -75,14 +78,14 @@ describe('a search form', () => {
     [
       'days to the end of the last',
       `{"day":[${at(2024, 5, 1)},${at(2024, 5, 2, 8)}]}`,
-      { field: 'day', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 2)] },
+      { field: 'day', is: 'between', value: [firstOf(2024, 5, 1), lastOf(2024, 5, 2)] },
     ],
     [
       'months to the end of the last',
       `{"month":[${at(2024, 5, 1)},${at(2024, 6, 1)}]}`,
-      { field: 'month', is: 'between', value: [at(2024, 5, 1), last(2024, 6, 30)] },
+      { field: 'month', is: 'between', value: [firstOf(2024, 5, 1), lastOf(2024, 6, 30)] },
     ],
-    ['a day as all of it', '{"day":"2024-05-01"}', { field: 'day', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 1)] }],
+    ['a day as all of it', '{"day":"2024-05-01"}', { field: 'day', is: 'between', value: [firstOf(2024, 5, 1), lastOf(2024, 5, 1)] }],
     [
       'days of moments to the end of the last',
       `{"creatorTime":[${at(2024, 5, 1)},${at(2024, 5, 2)}]}`,
@@ -187,24 +190,24 @@ describe('a super query', () => {
     ['==', 0, { field: 'amount', is: 'equals', value: 0 }],
   ])('holds a number against another by %s', (symbol, value, filter) => expect(one('amount', symbol, value)).toEqual(filter));
 
-  const noon = at(2024, 5, 1, 12);
+  const moment = at(2024, 5, 1, 8);
   test.each<[string, unknown]>([
-    ['==', { field: 'day', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 1)] }],
+    ['==', { field: 'day', is: 'between', value: [firstOf(2024, 5, 1), lastOf(2024, 5, 1)] }],
     [
       '<>',
       {
         any: [
-          { field: 'day', is: 'less', value: at(2024, 5, 1) },
-          { field: 'day', is: 'greater', value: last(2024, 5, 1) },
+          { field: 'day', is: 'less', value: firstOf(2024, 5, 1) },
+          { field: 'day', is: 'greater', value: lastOf(2024, 5, 1) },
           { field: 'day', is: 'empty' },
         ],
       },
     ],
-    ['>', { field: 'day', is: 'greater', value: last(2024, 5, 1) }],
-    ['>=', { field: 'day', is: 'atLeast', value: at(2024, 5, 1) }],
-    ['<', { field: 'day', is: 'less', value: at(2024, 5, 1) }],
-    ['<=', { field: 'day', is: 'atMost', value: last(2024, 5, 1) }],
-  ])('compares a day by %s', (symbol, filter) => expect(one('day', symbol, noon)).toEqual(filter));
+    ['>', { field: 'day', is: 'greater', value: lastOf(2024, 5, 1) }],
+    ['>=', { field: 'day', is: 'atLeast', value: firstOf(2024, 5, 1) }],
+    ['<', { field: 'day', is: 'less', value: firstOf(2024, 5, 1) }],
+    ['<=', { field: 'day', is: 'atMost', value: lastOf(2024, 5, 1) }],
+  ])('compares a day by %s', (symbol, filter) => expect(one('day', symbol, moment)).toEqual(filter));
 
   test('compares a field with another', () =>
     expect(one('amount', '>', 'limit', 1)).toEqual({ field: 'amount', is: 'greater', other: 'limit' }));

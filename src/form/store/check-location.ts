@@ -24,6 +24,7 @@ export function checkLocation(state: FormState, record: RecordState, id: string)
     registry,
     isCell: record !== main,
     isUntouched,
+    nodeOf: (name) => (record.places.get(name) ?? main.places.get(name))?.node,
   });
   return issues.map((issue) => ({ ...issue, key }));
 }

@@ -1,9 +1,8 @@
 import { DatePicker } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { startOfUnit } from '#engine/dates/calendar';
-import { dateFormatOf } from '#engine/dates/date-format';
-import type { DateUnit } from '#engine/dates/date-unit';
-import { momentOf } from '#engine/dates/moment-of';
+import { dateFormatOf, type DateFormat } from '#engine/dates/date-format';
+import { localDate, storedDate } from '#engine/dates/days';
 import { rawText } from '#engine/dates/raw-text';
 import type { JsonValue } from '#engine/json';
 import { dateLimits, dateModes, pickerDay, rewrittenDate } from './date-picker-parts';
@@ -17,19 +16,19 @@ export const DatePickerInput = (props: PickerProps): ReactNode =>
 
 function SingleDateInput(props: PickerProps): ReactNode {
   const { node, value, onChange, bounds, placeholders } = props;
-  const { unit } = dateFormatOf(node);
-  const day = useMemo(() => pickerDay(value), [value]);
+  const format = dateFormatOf(node);
+  const day = useMemo(() => pickerDay(value, node), [value, node]);
   const limits = useMemo(() => dateLimits(bounds), [bounds]);
   const raw = day ? '' : rawText(value);
   const { frame, ids, shared } = usePickerProps(props, { raw, rewritten: (text) => rewrittenDate(text, node) });
   const choose = (moment: number | undefined): void => {
-    if (!isSame(value, moment, unit)) onChange(moment === undefined ? null : startOfUnit(moment, unit));
+    if (!isSame(value, moment, format)) onChange(moment === undefined ? null : storedDate(startOfUnit(moment, format.unit), format));
   };
   return (
     <div {...frame}>
       <DatePicker
         {...shared}
-        {...dateModes[unit]}
+        {...dateModes[format.unit]}
         {...limits}
         id={ids.start}
         value={day}
@@ -41,7 +40,7 @@ function SingleDateInput(props: PickerProps): ReactNode {
 }
 
 /** Whether both are in the same unit. An equal value keeps its milliseconds and its notation. */
-function isSame(value: JsonValue, moment: number | undefined, unit: DateUnit): boolean {
-  const current = momentOf(value);
-  return current !== undefined && moment !== undefined && startOfUnit(current, unit) === startOfUnit(moment, unit);
+function isSame(value: JsonValue, moment: number | undefined, format: DateFormat): boolean {
+  const current = localDate(value, format);
+  return current !== undefined && moment !== undefined && startOfUnit(current, format.unit) === startOfUnit(moment, format.unit);
 }

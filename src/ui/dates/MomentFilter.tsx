@@ -10,6 +10,12 @@ export const MomentFilter = ({ node }: ViewProps): ReactNode => (
 
 /** A condition on a moment that the server sets, which is exact to the second. */
 export function ServerMomentFilter({ node }: ViewProps): ReactNode {
-  const exact = useMemo(() => ({ ...node, props: { format: 'yyyy-MM-dd HH:mm:ss', ...node.props } }), [node]);
+  const exact = useMemo(
+    () => ({
+      ...node,
+      props: { format: 'yyyy-MM-dd HH:mm:ss', ...node.props, isMoment: true },
+    }),
+    [node],
+  );
   return <MomentFilter node={exact} />;
 }

@@ -72,6 +72,22 @@ describe('before the pointer or the focus reaches the field', () => {
   });
 });
 
+describe('a day', () => {
+  const zone = process.env['TZ'];
+  afterEach(() => void (process.env['TZ'] = zone ?? 'UTC'));
+
+  const zones = ['Asia/Shanghai', 'America/New_York', 'Pacific/Auckland', 'Asia/Kathmandu'];
+  test.each(zones)('is the typed one for all zones in %s', async (timeZone) => {
+    process.env['TZ'] = timeZone;
+    const { user, value, inputs } = drawn({ default: Date.UTC(2024, 4, 1), props: { format: 'yyyy-MM-dd' } });
+    expect(inputs()[0]?.value).toBe('2024-05-01');
+    await user.tab();
+    await user.keyboard('{Control>}a{/Control}2024-05-31{Enter}');
+    expect(value()).toBe(Date.UTC(2024, 4, 31));
+    expect(inputs()[0]?.value).toBe('2024-05-31');
+  });
+});
+
 test.each<[format: string, props: object, expected: string[]]>([
   ['yyyy-MM', {}, ['Start month', 'End month']],
   ['yyyy', {}, ['Start year', 'End year']],
@@ -197,9 +213,9 @@ describe('a range', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('as a condition includes its last day and has no bounds', async () => {
+  test('as a condition on moments includes its last day and has no bounds', async () => {
     const { user, form } = drawn(
-      { props: { format: 'yyyy-MM-dd', end: { at: 'fixed', value: day(1) } } },
+      { props: { format: 'yyyy-MM-dd', isMoment: true, end: { at: 'fixed', value: day(1) } } },
       { isRange: true, isFilter: true },
     );
     await user.tab();

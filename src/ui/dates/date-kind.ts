@@ -1,6 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { dateBoundsOf } from '#engine/dates/date-bounds-of';
 import { dateFormatOf } from '#engine/dates/date-format';
+import { storedDate } from '#engine/dates/days';
 import { formatDate } from '#engine/dates/format-date';
 import { typedMoment } from '#engine/dates/typed-moment';
 import { lazyValue } from '../deferred-input/lazy-value';
@@ -16,6 +17,10 @@ export const dateKind: PickerKind = {
   rangeTexts: (node) => rangeTexts.get(dateFormatOf(node).unit) ?? ['startDate', 'endDate'],
   boundsOf: dateBoundsOf,
   textOf: (value, node) => formatDate(value, dateFormatOf(node)),
-  valueOf: (text, node) => typedMoment(text, dateFormatOf(node).unit),
+  valueOf: (text, node) => {
+    const format = dateFormatOf(node);
+    const moment = typedMoment(text, format.unit);
+    return moment === undefined ? undefined : storedDate(moment, format);
+  },
   ...lazyValue(async () => (await import('./pickers')).DatePickerInput),
 };

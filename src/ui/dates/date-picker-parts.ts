@@ -4,7 +4,7 @@ import 'dayjs/locale/zh-tw';
 import { dateFormatOf } from '#engine/dates/date-format';
 import type { DateUnit } from '#engine/dates/date-unit';
 import { formatDate } from '#engine/dates/format-date';
-import { momentOf } from '#engine/dates/moment-of';
+import { localDate, storedDate } from '#engine/dates/days';
 import { typedMoment } from '#engine/dates/typed-moment';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
@@ -29,9 +29,9 @@ export const dateModes: Readonly<Record<Exclude<DateUnit, 'hour'>, DateMode>> = 
   second: { picker: 'date', showTime: { format: 'HH:mm:ss' }, format: 'YYYY-MM-DD HH:mm:ss' },
 };
 
-/** A value for antd's picker; `null` if it is not a date. */
-export function pickerDay(value: JsonValue | undefined): Dayjs | null {
-  const moment = momentOf(value);
+/** A value for antd's picker, which calculates in local time; `null` if it is not a date. */
+export function pickerDay(value: JsonValue | undefined, node: ResolvedNode): Dayjs | null {
+  const moment = localDate(value, dateFormatOf(node));
   return moment === undefined ? null : dayjs(moment);
 }
 
@@ -44,5 +44,5 @@ export function dateLimits({ start, end }: PickerBounds): Partial<ReturnType<typ
 export function rewrittenDate(text: string, node: ResolvedNode): string | undefined {
   const format = dateFormatOf(node);
   const moment = typedMoment(text, format.unit);
-  return moment === undefined ? undefined : formatDate(moment, format);
+  return moment === undefined ? undefined : formatDate(storedDate(moment, format), format);
 }

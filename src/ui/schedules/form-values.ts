@@ -1,4 +1,5 @@
 import type { FormValues, FieldIssue } from '#form/form-store.ts';
+import { localDay, storedDay } from '#engine/dates/days';
 import { formatDate } from '#engine/dates/format-date';
 import { customDuration, durations, minute, noReminder, second } from './calendar-events';
 import { recurrenceIn, repetitionOf } from './recurrence';
@@ -48,7 +49,7 @@ export function valuesOf(schedule: StoredSchedule): FormValues {
     dayReminder: isAllDay ? Number(reminderTime) : noReminder,
     repetition: rule ? customRepetition : Number(repetition),
     rule: rule ?? '',
-    repeatTime: repeatTime === null || repeatTime === undefined ? yearAfter(start) : Number(repeatTime),
+    repeatTime: repeatTime === null || repeatTime === undefined ? yearAfter(start) : storedDay(Number(repeatTime)),
     files: listIn(files),
   };
 }
@@ -60,7 +61,7 @@ export function postedSchedule(values: FormValues): FormValues {
   const repetition = Number(values['repetition']);
   const repeats = repetition !== notRepeating;
   const { start, end } = momentsOf(values);
-  const repeatTime = repeats ? endOfDay(Number(values['repeatTime'])) : null;
+  const repeatTime = repeats ? endOfDay(localDay(Number(values['repeatTime']))) : null;
   const rule = repetition === customRepetition ? String(values['rule']) : '';
   const reminderTime = Number((isAllDay ? dayReminder : values['reminderTime']) ?? noReminder);
   return {
@@ -94,7 +95,7 @@ export function timesProblem(values: FormValues): (Pick<FieldIssue, 'path'> & { 
   if (Number(values['repetition']) === notRepeating) return undefined;
   if (Number(values['repetition']) === customRepetition && isMissing(values['rule'])) return { path: '/rule', problem: 'ruleMissing' };
   if (isMissing(values['repeatTime'])) return { path: '/repeatTime', problem: 'repeatEndMissing' };
-  return endOfDay(Number(values['repeatTime'])) <= end ? { path: '/repeatTime', problem: 'repeatEndBeforeStart' } : undefined;
+  return endOfDay(localDay(Number(values['repeatTime']))) <= end ? { path: '/repeatTime', problem: 'repeatEndBeforeStart' } : undefined;
 }
 
 const isOn = (value: unknown): boolean => Number(value) === 1;
@@ -102,7 +103,7 @@ const isMissing = (value: unknown): boolean => value === null || value === undef
 
 /** Start and end in ms. */
 function momentsOf(values: FormValues): { start: number; end: number } {
-  if (isOn(values['allDay'])) return { start: startOfDay(Number(values['startDay'])), end: endOfDay(Number(values['endDay'])) };
+  if (isOn(values['allDay'])) return { start: localDay(Number(values['startDay'])), end: endOfDay(localDay(Number(values['endDay']))) };
   const start = momentAt(values['startDay'], values['startTime']);
   const duration = Number(values['duration']);
   return { start, end: duration === customDuration ? momentAt(values['endDay'], values['endTime']) : start + duration * minute };
@@ -113,14 +114,14 @@ function momentAt(day: unknown, time: unknown): number {
   const [hours = 0, minutes = 0] = String(time ?? '')
     .split(':')
     .map(Number);
-  const date = new Date(Number(day));
+  const date = new Date(localDay(Number(day)));
   return new Date(date.getFullYear(), date.getMonth(), date.getDate(), hours, minutes).getTime();
 }
 
 const timesOf = (start: Date, end: Date): FormValues => ({
-  startDay: startOfDay(start.getTime()),
+  startDay: storedDay(start.getTime()),
   startTime: timeText(start.getTime()),
-  endDay: startOfDay(end.getTime()),
+  endDay: storedDay(end.getTime()),
   endTime: timeText(end.getTime()),
 });
 
@@ -131,7 +132,7 @@ const endOfDay = (moment: number): number => new Date(moment).setHours(23, 59, 5
 
 function yearAfter(start: Date): number {
   const date = new Date(startOfDay(start.getTime()));
-  return date.setFullYear(date.getFullYear() + 1);
+  return storedDay(date.setFullYear(date.getFullYear() + 1));
 }
 
 function listIn(text: unknown): unknown[] {

@@ -52,7 +52,7 @@ function followTimes(form: FormStore): () => void {
       const next = valueOf('startDay');
       const end = valueOf('endDay');
       if (typeof next !== 'number' || typeof end !== 'number') return;
-      form.setValue('endDay', shiftedDay(end, startDay, next));
+      form.setValue('endDay', end + next - startDay);
       startDay = next;
     }),
     jotai.sub(form.field('repetition').value, () => {
@@ -64,12 +64,3 @@ function followTimes(form: FormStore): () => void {
 
 /** Weekly, on the day of the start. */
 const firstRule = 'FREQ=WEEKLY';
-
-/** In ms. A day is rounded, because one of the year has 23 hours. */
-const dayLength = 86_400_000;
-
-function shiftedDay(end: number, before: number, after: number): number {
-  const date = new Date(end);
-  date.setDate(date.getDate() + Math.round((after - before) / dayLength));
-  return date.getTime();
-}

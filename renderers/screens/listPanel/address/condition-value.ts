@@ -1,4 +1,5 @@
 import { formatDate } from '#engine/dates/format-date';
+import { localDate, storedDay } from '#engine/dates/days';
 import { momentOf } from '#engine/dates/moment-of';
 import { isJsonObject } from '#engine/json';
 import type { ConditionKind } from './list-shape';
@@ -8,6 +9,7 @@ export function datesIn(value: unknown, kind: ConditionKind | undefined): unknow
   if (!kind?.isMoment) return value;
   if (Array.isArray(value)) return value.map((item) => datesIn(item, kind));
   if (typeof value !== 'number') return value;
+  if (kind.dayUnit) return formatDate(value, { pattern: 'yyyy-MM-dd', unit: 'day', days: true });
   const text = ['yyyy-MM-dd', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd HH:mm:ss']
     .map((pattern) => formatDate(value, { pattern }))
     .find((candidate) => momentOf(candidate) === value);
@@ -17,8 +19,13 @@ export function datesIn(value: unknown, kind: ConditionKind | undefined): unknow
 /** A value from an address as the field's input gives it; `undefined` for a value that the field cannot have. */
 export function fittingValue(value: unknown, kind: ConditionKind): unknown {
   if (!kind.isMoment) return fits(value, kind) ? value : undefined;
-  if (!Array.isArray(value)) return momentOf(value);
-  const moments = value.map((side: unknown) => (side === null ? null : momentOf(side)));
+  const read = (side: unknown): number | undefined => {
+    if (!kind.dayUnit) return momentOf(side);
+    const local = localDate(side, { days: true, unit: 'day' });
+    return local === undefined ? undefined : storedDay(local);
+  };
+  if (!Array.isArray(value)) return read(value);
+  const moments = value.map((side: unknown) => (side === null ? null : read(side)));
   return moments.length === 2 && !moments.includes(undefined) && moments.some((side) => side !== null) ? moments : undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { DateUnit } from '#engine/dates/date-unit';
 import type { ColumnType } from '#engine/definition';
 import type { Order } from '../list-props';
 
@@ -26,4 +27,6 @@ export interface ConditionKind {
   column: ColumnType | null;
   /** Whether numbers are moments, which the address shows as dates. */
   isMoment: boolean;
+  /** The unit of a field of days, which have no time zone. */
+  dayUnit?: DateUnit;
 }

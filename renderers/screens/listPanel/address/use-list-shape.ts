@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isDayUnit } from '#engine/dates/date-unit';
 import { pageSizes } from '#engine/platform-constants';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { Registry } from '#engine/registry';
@@ -40,7 +41,8 @@ export function useListShape(props: ListProps, order: readonly Order[], prefix: 
 function kindOf(node: DescriptorNode | ResolvedNode, registry: Registry): ConditionKind {
   const { column, moment } = registry.field(node.jnpfKey);
   const type = column(node as DescriptorNode);
-  return { jnpfKey: node.jnpfKey, column: type, isMoment: moment !== undefined && type === 'bigint' };
+  const unit = type === 'bigint' ? moment?.(node as DescriptorNode) : undefined;
+  return { jnpfKey: node.jnpfKey, column: type, isMoment: unit !== undefined, ...(unit && isDayUnit(unit) && { dayUnit: unit }) };
 }
 
 /** The fields of a resource and the columns of its sub-tables. */
