@@ -2,7 +2,7 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { fileSize } from '#engine/short-forms';
 import { AppError } from '../app-error';
 import { createMarkupScan } from './markup-scan';
-import { createSheetScan, firstSheetPath, type SheetParts } from './sheet-parts';
+import { createSheetScan, firstSheet, type SheetParts } from './sheet-parts';
 
 export const workbookLimits = {
   /** Of the file, in bytes. */
@@ -51,8 +51,8 @@ export async function checkWorkbook(
     });
   }
   if (!isWorkbook) throw new AppError('workbookBroken');
-  const path = firstSheetPath(texts.get(workbookPart) ?? '', texts.get(relationsPart) ?? '');
-  return { rows: 0, merged: [], ...sheets.get(path ?? ''), unpacked };
+  const { sheet, path } = firstSheet(texts.get(workbookPart) ?? '', texts.get(relationsPart) ?? '');
+  return { rows: 0, merged: [], ...sheets.get(path ?? ''), sheet, unpacked };
 }
 
 const workbookPart = 'xl/workbook.xml';

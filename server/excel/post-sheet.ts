@@ -12,6 +12,8 @@ export interface SheetTask {
   merged: readonly MergedArea[];
   /** In bytes, of an xlsx file. */
   unpacked: number;
+  /** The place of the sheet of an xlsx file, from 0. */
+  sheet: number;
   /** One number: the slices that the reader still wants. The worker sleeps while it is 0. */
   wanted: Int32Array;
 }
@@ -29,7 +31,7 @@ const sliceSize = 250;
  * Posts the first sheet in slices. The library reads on while its rows wait, so that a large sheet would be held in memory: the
  * thread sleeps until the reader wants the next slice.
  */
-export async function postSheet({ content, kind, merged, unpacked, wanted }: SheetTask): Promise<void> {
+export async function postSheet({ content, kind, merged, unpacked, sheet, wanted }: SheetTask): Promise<void> {
   let lines: RawLine[] = [];
   const post = (isEnd: boolean) => {
     Atomics.wait(wanted, 0, 0);
@@ -38,23 +40,26 @@ export async function postSheet({ content, kind, merged, unpacked, wanted }: She
     parentPort?.postMessage({ lines, isEnd } satisfies SheetSlice);
     lines = [];
   };
-  for await (const line of kind === 'xls' ? oldLines(content) : linesOf(content, { merged, unpacked })) {
+  for await (const line of kind === 'xls' ? oldLines(content) : linesOf(content, { merged, unpacked, sheet })) {
     lines.push(line);
     if (lines.length === sliceSize) post(false);
   }
   post(true);
 }
 
-/** The rows of the first sheet of an xlsx file. */
-export const linesOf = (content: Uint8Array, { merged, unpacked }: Pick<SheetTask, 'merged' | 'unpacked'>): AsyncGenerator<RawLine> =>
-  withMerged(rowsOf(content, unpacked), merged);
+/** The rows of a sheet of an xlsx file. */
+export const linesOf = (
+  content: Uint8Array,
+  { merged, ...reading }: Pick<SheetTask, 'merged' | 'unpacked' | 'sheet'>,
+): AsyncGenerator<RawLine> => withMerged(rowsOf(content, reading), merged);
 
-async function* rowsOf(content: Uint8Array, unpacked: number): AsyncGenerator<RawLine> {
-  for await (const { index, values } of sheetRows(content, { unpacked })) yield { line: index + 1, cells: values };
+async function* rowsOf(content: Uint8Array, reading: Pick<SheetTask, 'unpacked' | 'sheet'>): AsyncGenerator<RawLine> {
+  for await (const { index, values } of sheetRows(content, reading)) yield { line: index + 1, cells: values };
 }
 
 async function* oldLines(content: Uint8Array): AsyncGenerator<RawLine> {
-  const [sheet] = (await readXls(content)).sheets;
+  const { sheets } = await readXls(content);
+  const sheet = sheets.find(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true) ?? sheets[0];
   const areas = (sheet?.merges ?? []).slice(0, maxMergedAreas);
   const merged = areas.map(({ startRow, startCol, endRow, endCol }) => ({ top: startRow, left: startCol, bottom: endRow, right: endCol }));
   yield* withMerged(linesIn(sheet?.rows ?? []), merged);

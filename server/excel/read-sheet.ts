@@ -3,24 +3,24 @@ import { checkWorkbook, workbookLimits } from './check-workbook';
 import { plainText } from './safe-text';
 import { sheetRows } from './sheet-rows';
 
-/** The texts of the first sheet of a workbook: those of its first row, and those of the others. */
+/** The texts of the first visible sheet of a workbook: those of its first row, and those of the others. */
 export interface Sheet {
   headings: string[];
   rows: string[][];
 }
 
 /**
- * Reads the first sheet. Empty rows are left out. Ends when the caller leaves. Throws `workbookTooLarge`, `workbookTooManyRows`,
+ * Reads the first visible sheet. Empty rows are left out. Ends when the caller leaves. Throws `workbookTooLarge`, `workbookTooManyRows`,
  * `workbookBroken` and what `checkWorkbook` throws.
  *
  * @example (await readSheet(content)).headings // ['账户', '姓名']
  */
 export async function readSheet(content: Buffer, signal?: AbortSignal): Promise<Sheet> {
-  const { unpacked } = await checkWorkbook(content);
+  const { unpacked, sheet } = await checkWorkbook(content);
   let headings: string[] | undefined;
   const rows: string[][] = [];
   try {
-    for await (const { values } of sheetRows(content, { unpacked, maxRows: workbookLimits.rows * 2 })) {
+    for await (const { values } of sheetRows(content, { unpacked, sheet, maxRows: workbookLimits.rows * 2 })) {
       if (signal?.aborted) throw new AppError('requestAborted');
       const texts = Array.from(values.slice(0, workbookLimits.columns), textOf);
       if (!headings) headings = texts;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { maxMergedAreas, mergedArea, withMerged, type MergedArea } from './merged-cells';
 import type { RawLine } from './raw-line';
-import { createSheetScan, firstSheetPath } from './sheet-parts';
+import { createSheetScan, firstSheet } from './sheet-parts';
 
 const sheet = '<row r="1"><c/></row><row r="2"/><mergeCells><mergeCell ref="A2:B3"/><mergeCell ref="AA1:AA9"/></mergeCells>';
 
@@ -25,10 +25,12 @@ test('a sheet with too many merged areas is refused', () => {
 test.each([
   ['<sheets><sheet name="a" sheetId="4" r:id="rId7"/><sheet r:id="rId1"/>', 'xl/worksheets/b.xml'],
   ['<x:sheets><x:sheet name="a" r:id="rId1"/>', 'xl/worksheets/a.xml'],
+  ['<sheet name="a" state="hidden" r:id="rId1"/><sheet name="b" r:id="rId7"/>', 'xl/worksheets/b.xml'],
+  ['<sheet name="a" state="veryHidden" r:id="rId1"/>', 'xl/worksheets/a.xml'],
   ['<sheets/>', undefined],
-])('the first sheet of %s is %s', (workbook, path) => {
+])('the first visible sheet of %s is %s', (workbook, path) => {
   const relations = '<Relationship Target="/xl/worksheets/a.xml" Id="rId1"/><Relationship Id="rId7" Target="worksheets/b.xml"/>';
-  expect(firstSheetPath(workbook, relations)).toBe(path);
+  expect(firstSheet(workbook, relations).path).toBe(path);
 });
 
 async function* linesOf(rows: readonly (readonly unknown[])[]): AsyncGenerator<RawLine> {

@@ -7,6 +7,8 @@ export interface SheetParts {
   rows: number;
   /** In bytes, of the whole workbook. */
   unpacked: number;
+  /** The place of the sheet in the workbook, from 0: the first one that is not hidden. */
+  sheet: number;
   merged: MergedArea[];
 }
 
@@ -18,7 +20,7 @@ const maxTag = 64;
 /** Counts the rows of a sheet, and finds its merged areas, which stand behind them. Throws `workbookMergedTooMuch`. */
 export function createSheetScan(): { add(chunk: Buffer): void; parts: SheetParts } {
   const references = new Set<string>();
-  const parts: SheetParts = { rows: 0, unpacked: 0, merged: [] };
+  const parts: SheetParts = { rows: 0, unpacked: 0, sheet: 0, merged: [] };
   let rest: Buffer = Buffer.alloc(0);
   const add = (chunk: Buffer): void => {
     const text = Buffer.concat([rest, chunk]);
@@ -41,12 +43,22 @@ export function createSheetScan(): { add(chunk: Buffer): void; parts: SheetParts
 }
 
 /**
- * The path of the first sheet by the parts `xl/workbook.xml` and `xl/_rels/workbook.xml.rels`.
+ * The path and the place of the first visible sheet by the parts `xl/workbook.xml` and `xl/_rels/workbook.xml.rels`; of the first
+ * one if all are hidden.
  *
- * @example firstSheetPath('<sheet name="a" r:id="rId1"/>', '<Relationship Id="rId1" Target="worksheets/sheet1.xml"/>')
+ * @example firstSheet('<sheet name="a" r:id="rId1"/>', '<Relationship Id="rId1" Target="worksheets/sheet1.xml"/>')
+ *   // { sheet: 0, path: 'xl/worksheets/sheet1.xml' }
  */
-export function firstSheetPath(workbook: string, relations: string): string | undefined {
-  const id = /<(?:\w+:)?sheet\s[^>]*?\w+:id="([^"]*)"/.exec(workbook)?.[1];
+export function firstSheet(workbook: string, relations: string): { sheet: number; path: string | undefined } {
+  const sheets = (workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []).slice(0, maxSheets);
+  const sheet = Math.max(0, sheets.findIndex((tag) => !/\sstate="(?:hidden|veryHidden)"/.test(tag)));
+  const id = /\s\w+:id="([^"]*)"/.exec(sheets[sheet] ?? '')?.[1];
+  return { sheet, path: pathOf(id, relations) };
+}
+
+const maxSheets = 1_000;
+
+function pathOf(id: string | undefined, relations: string): string | undefined {
   const relation = relations.match(/<Relationship\s[^>]*>/g)?.find((tag) => /\sId="([^"]*)"/.exec(tag)?.[1] === id);
   const target = /\sTarget="([^"]*)"/.exec(relation ?? '')?.[1];
   return target === undefined ? undefined : target.startsWith('/') ? target.slice(1) : `xl/${target}`;

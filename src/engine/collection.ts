@@ -109,7 +109,6 @@ const columnsOf = (fields: readonly DescriptorNode[], columnNameOf: (field: stri
             name: columnNameOf(field.id),
             type,
             nullable: true,
-            default: defaultOf(type, field.default),
             ...(isWords && { isWords }),
             ...(unit && isDayUnit(unit) && { days: true as const }),
             default: defaultOf(type, field.default),

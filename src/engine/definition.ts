@@ -109,9 +109,9 @@ export interface FieldDefinition extends CommonDefinition {
   fromSheet?: Partial<Record<SheetKind, SheetParts>>;
   /** `none`: the value cannot be written into a file of records and read back, so that an import leaves it out. */
   transfer?: 'none';
-  /** Value to worksheet cell and back. By default the text of `format`. */
+  /** Value to worksheet cell and back, `undefined` for a cell that is not a value. By default the text of `format`. */
   encode?(value: JsonValue, node: DescriptorNode): string | number;
-  decode?(cell: string | number, node: DescriptorNode): JsonValue;
+  decode?(cell: string | number, node: DescriptorNode): JsonValue | undefined;
 }
 
 /** The server-safe half of a layout (`form`, `splitPane`), of a part of a screen (`treePanel`, `listPanel`) or of a portal (`barChart`). */

@@ -143,8 +143,9 @@ describe('a day', () => {
       expect((await file('csv')).toString().match(/2026-02-28/g)).toHaveLength(codes.length + 1);
       const { sheets } = await readXlsx(await file('xlsx'));
       expect(sheets[0]?.rows[1]?.at(2)).toEqual(new Date('2026-02-28T00:00:00Z'));
-      // Uploads are counted.
-      if (format) expect((await imported(`days.${format}`, await file(format))).map(({ day }) => day)).toEqual(days);
+      // Uploads are counted, so that each format is read in one zone.
+      const read = format ? (await imported(`days.${format}`, await file(format))).map(({ day }) => day) : days;
+      expect(read).toEqual(days);
     },
   );
 });
@@ -348,6 +349,24 @@ describe('cells of other programs', () => {
         ),
       ),
     ).toEqual([read[0], read[2]]);
+  });
+
+  it('are read as they are shown, or refused with label, value and what they should be', async () => {
+    const list = [
+      { name: '1', amount: '1,234.5', day: '20260105' },
+      { name: '2', amount: '１２．５', day: '２０２６年１月５日' },
+      { name: '3', amount: '1,23', day: '2026-01-05' },
+      { name: '4', amount: 'abc', day: '202601' },
+      { name: '5', amount: '1 234,5', day: '2026' },
+      { name: '6', amount: '1', day: '-1' },
+    ];
+    const { data } = await api.post(`${online}/${site}/ImportData`, { list, dryRun: true }, token);
+    expect((data['failResult'] as { name: string; errorsInfo: string }[]).map(({ name, errorsInfo }) => [name, errorsInfo])).toEqual([
+      ['3', '用量：“1,23”不是数字'],
+      ['4', '用量：“abc”不是数字；日期：“202601”不是日期，格式应为 yyyy-MM-dd'],
+      ['5', '用量：“1 234,5”不是数字；日期：“2026”不是日期，格式应为 yyyy-MM-dd'],
+      ['6', '日期：“-1”不是日期，格式应为 yyyy-MM-dd'],
+    ]);
   });
 
   it('are read from a CSV file in GBK, with semicolons or tabs', async () => {

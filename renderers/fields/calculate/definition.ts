@@ -1,8 +1,8 @@
 import { defineField } from '#engine/definition';
-import { exactNumber } from '#engine/exact-number';
 import { formatDecimal, isPrecision } from '#engine/format-decimal';
 import type { JsonObject, JsonValue } from '#engine/json';
 import { plainDecimal } from '#engine/plain-decimal';
+import { numberInCell } from '#engine/number-text';
 import { storedCell } from '#engine/stored-cell';
 import props from './props.schema.json';
 
@@ -21,7 +21,7 @@ export const definition = defineField({
   transfer: 'none',
   numeric: true,
   encode: storedCell,
-  decode: (cell) => (cell === '' ? null : (exactNumber(cell) ?? cell)),
+  decode: (cell) => (cell === '' ? null : numberInCell(cell)),
 });
 
 /** The decimals that a value is shown with: those of the node, and more in a number below one, down to its third digit. */

@@ -36,11 +36,12 @@ test.each<[JsonValue, string | undefined]>([
   [['someday', day(5, 1)], 'invalid'],
 ])('%j has the problem %s', (value, code) => expect(definition.check?.(value, node, () => undefined)?.code).toBe(code));
 
-test.each<[string | number, JsonValue]>([
+test.each<[string | number, JsonValue | undefined]>([
   ['2024-01-31 ~ 2024-02-29', [day(1, 31), day(2, 29)]],
   ['2024/1/31 至 2024/2/29', [day(1, 31), day(2, 29)]],
   ['', null],
-  ['2024-01-31', '2024-01-31'],
+  ['2024-01-31', undefined],
+  ['202401 ~ 202402', undefined],
 ])('a cell with %j is %j', (cell, value) => expect(definition.decode?.(cell, node)).toEqual(value));
 
 test('stores texts as milliseconds', () => expect(clean(['2024-01-31', day(2, 29)], node)).toEqual([day(1, 31), day(2, 29)]));

@@ -48,7 +48,8 @@ export const definition = defineField({
   decode: (cell, node) => {
     if (cell === '') return null;
     const format = dateFormatOf(node);
-    return sidesInCell(cell)?.map((side) => momentInCell(side, format)) ?? cell;
+    const sides = sidesInCell(cell)?.map((side) => momentInCell(side, format));
+    return sides?.includes(undefined) ? undefined : (sides as JsonValue | undefined);
   },
 });
 

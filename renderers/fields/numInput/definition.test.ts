@@ -29,12 +29,16 @@ describe('a number', () => {
     [{ big: true, min: 0, max: 1 }, 'bigint'],
   ])('with %j has a column of type %s', (props, type) => expect(definition.column(node(props))).toBe(type));
 
-  test.each<[string | number, JsonValue]>([
+  test.each<[string | number, JsonValue | undefined]>([
     ['', null],
     [' ', null],
     [12.5, 12.5],
     ['1,234.50', 1234.5],
     ['9007199254740993', '9007199254740993'],
-    ['n/a', 'n/a'],
+    ['（１２）', -12],
+    ['1,23', undefined],
+    ['1 234,5', undefined],
+    ['1,2,3', undefined],
+    ['n/a', undefined],
   ])('imports the cell %j as %j', (cell, value) => expect(definition.decode?.(cell, node({}))).toBe(value));
 });

@@ -2,6 +2,7 @@ import { defineField } from '#engine/definition';
 import { exactNumber } from '#engine/exact-number';
 import { formatDecimal } from '#engine/format-decimal';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { numberInCell } from '#engine/number-text';
 import { plainDecimal } from '#engine/plain-decimal';
 import { storedCell } from '#engine/stored-cell';
 import props from './props.schema.json';
@@ -32,10 +33,7 @@ export const definition = defineField({
     return number > max ? { code: 'maximum', params: { limit: max } } : undefined;
   },
   encode: storedCell,
-  decode: (cell) => {
-    const digits = typeof cell === 'string' ? cell.replaceAll(/[,，\s]/g, '') : cell;
-    return digits === '' ? null : (exactNumber(digits) ?? cell);
-  },
+  decode: (cell) => (String(cell).trim() === '' ? null : numberInCell(cell)),
 });
 
 const isWhole = ({ props: nodeProps }: DescriptorNode): boolean => nodeProps?.['precision'] === 0 || nodeProps?.['big'] === true;

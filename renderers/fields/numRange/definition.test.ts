@@ -27,13 +27,13 @@ describe('a range', () => {
     [null, ''],
   ])('%j reads %j', (value, text) => expect(definition.format(value, node({ precision: 2, thousands: true }))).toBe(text));
 
-  test.each<[string | number, JsonValue]>([
+  test.each<[string | number, JsonValue | undefined]>([
     ['1 ~ 2', [1, 2]],
     ['1,000～2,000', [1000, 2000]],
     ['5 ~', [5, null]],
     ['~ 5', [null, 5]],
     [7, [7, 7]],
     ['', []],
-    ['x ~ 2', ['x', 2]],
+    ['x ~ 2', undefined],
   ])('imports the cell %j as %j', (cell, value) => expect(definition.decode?.(cell, node())).toEqual(value));
 });

@@ -3,6 +3,7 @@ import { exactNumber } from '#engine/exact-number';
 import { formatDecimal } from '#engine/format-decimal';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
+import { numberInCell } from '#engine/number-text';
 import { plainDecimal } from '#engine/plain-decimal';
 import props from './props.schema.json';
 
@@ -31,18 +32,16 @@ export const definition = defineField({
   },
   encode: (value) => rangeText(endsOf(value).map((end) => formatDecimal(end))),
   decode: (cell) => {
-    const ends = String(cell).split(/[~～]/).map((end) => end.replaceAll(/[,，\s]/g, ''));
-    const [from = '', to = from] = ends;
-    return from === '' && to === '' ? [] : [numberIn(from), numberIn(to)];
+    const ends = String(cell).split(/[~～]/).map((end) => (end.trim() === '' ? null : numberInCell(end.trim())));
+    if (ends.length > 2 || ends.includes(undefined)) return undefined;
+    const [from = null, to = from] = ends;
+    return from === null && to === null ? [] : [from, to];
   },
 });
 
 const endsOf = (value: JsonValue): JsonValue[] => (Array.isArray(value) && value.length > 0 ? [value[0] ?? null, value[1] ?? null] : []);
 
 const rangeText = ([from = '', to = '']: readonly string[]): string => (from === '' && to === '' ? '' : `${from} ~ ${to}`.trim());
-
-/** Digits beyond the precision of a number stay text, which `check` reports. */
-const numberIn = (text: string): JsonValue => (text === '' ? null : (exactNumber(text) ?? text));
 
 function problemOf(end: JsonValue, { props: nodeProps = {} }: DescriptorNode): ValueProblem | undefined {
   if (plainDecimal(end) === undefined) return { code: 'notNumber' };

@@ -1,6 +1,6 @@
 import { defineField } from '#engine/definition';
-import { exactNumber } from '#engine/exact-number';
 import { formatDecimal } from '#engine/format-decimal';
+import { numberInCell } from '#engine/number-text';
 import { plainDecimal } from '#engine/plain-decimal';
 import { storedCell } from '#engine/stored-cell';
 import props from './props.schema.json';
@@ -24,5 +24,5 @@ export const definition = defineField({
     return Number(value) > starsOf(node) ? { code: 'maximum', params: { limit: starsOf(node) } } : undefined;
   },
   encode: storedCell,
-  decode: (cell) => (cell === '' ? null : (exactNumber(cell) ?? cell)),
+  decode: (cell) => (cell === '' ? null : numberInCell(cell)),
 });

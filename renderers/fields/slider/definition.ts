@@ -1,8 +1,8 @@
 import { defineField, type ValueProblem } from '#engine/definition';
-import { exactNumber } from '#engine/exact-number';
 import { formatDecimal } from '#engine/format-decimal';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
+import { numberInCell } from '#engine/number-text';
 import { plainDecimal } from '#engine/plain-decimal';
 import props from './props.schema.json';
 import { isRange, scaleOf } from './slider-scale';
@@ -33,7 +33,8 @@ export const definition = defineField({
   encode: (value, node) => (typeof value === 'number' ? value : definition.format(value, node)),
   decode: (cell, node) => {
     if (cell === '') return null;
-    const ends = String(cell).split(/[~～]/).map((end): JsonValue => exactNumber(end.trim()) ?? end.trim());
+    const ends = String(cell).split(/[~～]/).map((end) => numberInCell(end.trim()));
+    if (ends.includes(undefined) || ends.length > (isRange(node) ? 2 : 1)) return undefined;
     return isRange(node) ? [ends[0] ?? null, ends[1] ?? ends[0] ?? null] : (ends[0] ?? null);
   },
 });

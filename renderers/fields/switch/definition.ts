@@ -31,12 +31,21 @@ export const definition = defineField({
   states: (node) => ({ on: storedValue(node, true), off: storedValue(node, false) }),
   encode: (value, node) => (hasOwnValues(node) ? inChinese(node, isOn(value, node)) : isOn(value, node) ? 1 : 0),
   decode: (cell, node) => {
-    if (!hasOwnValues(node)) return Number(cell) === 1 ? 1 : 0;
     const text = String(cell).trim();
-    const isNamed = (state: boolean) => languages.some((language) => nameIn(language, node, state) === text);
-    return storedValue(node, isNamed(true) || (!isNamed(false) && isOn(text, node)));
+    if (text === '') return storedValue(node, false);
+    const isNamed = (state: boolean) =>
+      text === String(storedValue(node, state)) || languages.some((language) => nameIn(language, node, state) === text);
+    const word = text.normalize('NFKC').toLowerCase();
+    const state = isNamed(true) ? true : isNamed(false) ? false : words.get(word);
+    return state === undefined ? undefined : storedValue(node, state);
   },
 });
+
+/** What people write for on and off, in three languages. A switch with names of its own reads them first. */
+const words: ReadonlyMap<string, boolean> = new Map([
+  ...'1 true yes y on enabled 是 对 對 开 開 启用 啟用 √ ✓ ✔'.split(' ').map((word) => [word, true] as const),
+  ...'0 false no n off disabled 否 错 錯 关 關 停用 禁用 × ✗ ✘'.split(' ').map((word) => [word, false] as const),
+]);
 
 const inChinese = (node: DescriptorNode, state: boolean): string => nameIn('zh', node, state);
 

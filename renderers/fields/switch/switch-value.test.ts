@@ -46,6 +46,10 @@ describe('a switch with labels', () => {
     ['Y', 'Y'],
     [1, 'Y'],
     ['', 'N'],
+    ['是', 'Y'],
+    ['停用', 'N'],
+    ['√', 'Y'],
+    ['x?', undefined],
   ])('imports the cell %j as %j', (cell, value) => expect(definition.decode?.(cell, node(customValues))).toBe(value));
   test.each([
     [{}, 'integer'],

@@ -24,11 +24,11 @@ test.each<[JsonValue, string | undefined, string]>([
   [null, undefined, ''],
 ])('%j with %s reads %j', (value, format, expected) => expect(definition.format(value, node(format))).toBe(expected));
 
-test.each<[string | number, JsonValue]>([
+test.each<[string | number, JsonValue | undefined]>([
   ['8:30', '08:30'],
   [0.5, '12:00'],
   ['', null],
-  ['noon', 'noon'],
+  ['noon', undefined],
 ])('a cell with %j is %j', (cell, expected) => expect(definition.decode?.(cell, node('HH:mm'))).toBe(expected));
 
 test.each<[JsonValue, boolean]>([

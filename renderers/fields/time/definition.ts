@@ -23,6 +23,6 @@ export const definition = defineField({
   encode: (value, node) => formatTime(value, timeFormatOf(node)),
   decode: (cell, node) => {
     const time = timeInCell(cell);
-    return time === null ? null : formatTime(time, timeFormatOf(node));
+    return typeof time === 'string' ? formatTime(time, timeFormatOf(node)) : time;
   },
 });

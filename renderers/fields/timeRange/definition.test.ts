@@ -24,8 +24,8 @@ test.each<[JsonValue, string | undefined]>([
   [['noon', '18:00'], 'invalid'],
 ])('%j has the problem %s', (value, code) => expect(definition.check?.(value, node, () => '18:00')?.code).toBe(code));
 
-test.each<[string | number, JsonValue]>([
+test.each<[string | number, JsonValue | undefined]>([
   ['8:00 ~ 18:00', ['08:00', '18:00']],
   ['', null],
-  ['8:00', '8:00'],
+  ['8:00', undefined],
 ])('a cell with %j is %j', (cell, value) => expect(definition.decode?.(cell, node)).toEqual(value));

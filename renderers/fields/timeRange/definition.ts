@@ -30,7 +30,8 @@ export const definition = defineField({
   decode: (cell, node) => {
     if (cell === '') return null;
     const pattern = timeFormatOf(node);
-    return sidesInCell(cell)?.map((side) => formatTime(timeInCell(side), pattern)) ?? cell;
+    const sides = sidesInCell(cell)?.map((side) => timeInCell(side));
+    return sides?.includes(undefined) ? undefined : sides?.map((side) => (side === null ? '' : formatTime(side, pattern)));
   },
 });
 

@@ -2,6 +2,7 @@ import { choiceList } from '#engine/choices/choice-list';
 import { fixedChoices } from '#engine/choices/fixed-choices';
 import { namePieces } from '#engine/choices/name-pieces';
 import { isMultiple } from '#engine/choices/is-multiple';
+import { dateFormatOf } from '#engine/dates/date-format';
 import { isPathKind } from '#engine/directory/directory-keys';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
@@ -24,7 +25,9 @@ export interface DecodedRecord {
 }
 
 /** Notes what is wrong with a text, whose value is `undefined` then. */
-type Refuse = (problem: 'cellUnknown' | 'cellAmbiguous' | 'cellCut', part: string) => undefined;
+type Refuse = (problem: CellProblem, part: string, params?: Readonly<Record<string, unknown>>) => undefined;
+
+type CellProblem = 'cellUnknown' | 'cellAmbiguous' | 'cellCut' | 'cellNotNumber' | 'cellNotDate' | 'cellNotState' | 'cellInvalid';
 
 type Decode = (text: string, refuse: Refuse) => unknown;
 
@@ -92,8 +95,8 @@ async function decodeColumn(
   const columnAt = (index: number) => boundColumn(column, targetOf(index)?.values ?? {}, formOf(index));
   const decoderAt = await decodersOf(column, given, columnAt, { caller, context });
   let index = 0;
-  const refuse: Refuse = (problem, part) => {
-    const params = { heading: prefix(index) + column.label, value: part.slice(0, 100) };
+  const refuse: Refuse = (problem, part, more) => {
+    const params = { heading: prefix(index) + column.label, value: part.slice(0, 100), ...more };
     targetOf(index)?.problems.push(context.texts.text(caller.language, `$t:transfer.${problem}`, params));
     return undefined;
   };
@@ -185,8 +188,20 @@ async function decoderOf(
     if (loaded) return choiceDecoder(column, withOptions(node, loaded.list), loaded.ambiguous);
   }
   if (Array.isArray(options)) return choiceDecoder(column, node);
-  return (text) => (definition.decode ? (definition.decode(text, node) ?? null) : text);
+  const { decode } = definition;
+  if (!decode) return (text) => text;
+  return (text, refuse) => {
+    const value = decode(text, node);
+    return value === undefined ? refuse(problemOf(column), text, { pattern: dateFormatOf(node).pattern }) : value;
+  };
 }
+
+/** What is wrong with a text that the field cannot read. */
+const problemOf = ({ definition, node }: TransferColumn): CellProblem => {
+  if (definition.numeric) return 'cellNotNumber';
+  if (definition.moment) return 'cellNotDate';
+  return definition.states?.(node) ? 'cellNotState' : 'cellInvalid';
+};
 
 const textsIn = (given: readonly (string | undefined)[]): Set<string> => new Set(given.flatMap((text) => text || []));
 

@@ -20,18 +20,18 @@ export type TableLines = AsyncGenerator<Iterable<TableLine>>;
 /** Columns of a line. A file with more is refused, because some would be left out. */
 const maxColumns = 1_000;
 
-type Sheet = Pick<SheetParts, 'merged' | 'unpacked'>;
+type Sheet = Pick<SheetParts, 'merged' | 'unpacked' | 'sheet'>;
 
 /**
- * The lines of the first sheet of a workbook, which `checkWorkbook` has checked. Reading ends when the caller leaves.
+ * The lines of the first visible sheet of a workbook, which `checkWorkbook` has checked. Reading ends when the caller leaves.
  * Throws `workbookBroken` and `tableTooWide`.
  */
 export const sheetLines = (content: Buffer, parts: Sheet, signal?: AbortSignal): TableLines =>
   tableLines(apart(linesOf(content, parts)), signal);
 
 /** The same of a workbook of any size: a worker thread reads it, so that other calls go on and few rows are in memory. */
-export const largeSheetLines = (content: Buffer, { merged, unpacked }: Sheet, buildDir: string, signal?: AbortSignal): TableLines =>
-  tableLines(readApart(content, { buildDir, kind: 'xlsx', merged, unpacked }), signal);
+export const largeSheetLines = (content: Buffer, { merged, unpacked, sheet }: Sheet, buildDir: string, signal?: AbortSignal): TableLines =>
+  tableLines(readApart(content, { buildDir, kind: 'xlsx', merged, unpacked, sheet }), signal);
 
 /** The same of a workbook of Excel 97-2003, which is small. Its reader holds all of it, in bounds of time and memory. */
 export const oldSheetLines = (content: Buffer, buildDir: string, signal?: AbortSignal): TableLines =>

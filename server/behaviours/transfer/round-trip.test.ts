@@ -47,7 +47,8 @@ const services = {
 /** The values of a column after an export and an import. */
 async function returned(column: TransferColumn, values: readonly unknown[], format: 'xlsx' | 'csv'): Promise<unknown[]> {
   const content = await fileOf(column, values, format);
-  const read = format === 'csv' ? textLines(Readable.from([content])) : sheetLines(content, { merged: [], unpacked: 10 * content.length });
+  const parts = { merged: [], unpacked: 10 * content.length, sheet: 0 };
+  const read = format === 'csv' ? textLines(Readable.from([content])) : sheetLines(content, parts);
   const options = { columns: [[column]], written: new Set(['field']), numbers: new Set<string>(), ignored: new Set<string>() };
   const headings = matchHeadings(['名称'], [], options);
   const joiner = createRecordJoiner(headings);

@@ -97,11 +97,12 @@ function cellText({ definition, node }: Pick<TransferColumn, 'definition' | 'nod
   const plain = cell instanceof Date ? dateText(cell) : typeof cell === 'string' ? plainText(cell.trim()) : cell;
   if (!definition.moment) return String(plain);
   const format = dateFormatOf(node);
-  return formatDate(momentInCell(plain, format), format);
+  const moment = momentInCell(plain, format);
+  return moment === undefined ? String(plain) : formatDate(moment, format);
 }
 
 /** A time alone stands on the day before the first one of a sheet. */
-function dateText(date: Date): string {
+export function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 19).split('T');
   if (day < '1900-01-01') return time;

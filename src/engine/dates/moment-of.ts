@@ -1,9 +1,10 @@
 import { daysIn, momentAt } from './calendar';
 
 /**
- * The moment (milliseconds UTC) of a value: a number, digits, or a date as in older records (`2024-05-01`,
- * `2024/5/1 8:30`, `2024-05-01T08:30:00Z`). A text without a zone is in the local time zone. `undefined` for a value that
- * is not a date, for a day that does not exist, and outside the years 0 to 9999.
+ * The moment (milliseconds UTC) of a value: a number, nine digits or more, or a date as in older records (`2024-05-01`,
+ * `2024/5/1 8:30`, `2024-05-01T08:30:00Z`). Fewer digits are not milliseconds: `20260105` was meant as a day. A text without a
+ * zone is in the local time zone. `undefined` for a value that is not a date, for a day that does not exist, and outside the
+ * years 0 to 9999.
  *
  * @example momentOf('1714521600000') // 1714521600000
  * @example momentOf('2023-02-29') // undefined
@@ -13,7 +14,7 @@ export function momentOf(value: unknown): number | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   if (text.length > maxTextLength) return undefined;
-  return /^-?\d{1,16}$/.test(text) && !/^\d{4}$/.test(text) ? withinYears(Number(text)) : parseDate(text);
+  return /^-?\d{9,16}$/.test(text) ? withinYears(Number(text)) : parseDate(text);
 }
 
 /** More characters than any date with time, fraction and zone has. Matching takes more than linear time. */
@@ -23,7 +24,7 @@ const maxTextLength = 100;
 export const momentPattern =
   '^\\s*(?:(\\d{4})(?:[-/.年](\\d{1,2})(?:[-/.月](\\d{1,2})日?' +
   '(?:(?:[Tt]|\\s+)(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:[.,](\\d{1,9}))?)?' +
-  '\\s*([Zz]|[+-]\\d{2}:?\\d{2})?)?)?)?[年月]?|-?\\d{1,16})\\s*$';
+  '\\s*([Zz]|[+-]\\d{2}:?\\d{2})?)?)?)?[年月]?|-?\\d{9,16})\\s*$';
 
 const parseDate = (text: string): number | undefined => {
   const [, year, month = '1', day = '1', hour = '0', minute = '0', second = '0', fraction = '0', zone] = dateRegExp.exec(text) ?? [];

@@ -1,30 +1,48 @@
 import { expect, test } from 'vitest';
 import { momentAt } from './calendar';
+import type { DateKind } from './days';
 import { momentInCell, sidesInCell, timeInCell } from './worksheet-date';
 
-test.each<[string | number, number | string | null]>([
-  ['2024-05-01', momentAt([2024, 4, 1])],
-  ['2024/5/1 8:30', momentAt([2024, 4, 1, 8, 30])],
-  [45413, momentAt([2024, 4, 1])],
-  [45413.5, momentAt([2024, 4, 1, 12])],
-  [45412.999999, momentAt([2024, 4, 1])],
-  [1, momentAt([1900, 0, 1])],
-  [59, momentAt([1900, 1, 28])],
-  [61, momentAt([1900, 2, 1])],
-  [2958465, momentAt([9999, 11, 31])],
-  [1714521600000, 1714521600000],
-  ['', null],
-  ['  ', null],
-  ['someday', 'someday'],
-  [-1, -1],
-])('the cell %j is the moment %j', (cell, expected) => expect(momentInCell(cell, { unit: 'second', days: false })).toBe(expected));
+const ofSeconds = { unit: 'second' as const, days: false };
+const ofDays = { unit: 'day' as const, days: true };
+const ofMonths = { unit: 'month' as const, days: true };
+const ofYears = { unit: 'year' as const, days: true };
 
-const yearly = { unit: 'year' as const, days: true };
+test.each<[string | number, DateKind, number | null | undefined]>([
+  ['2024-05-01', ofSeconds, momentAt([2024, 4, 1])],
+  ['2024/5/1 8:30', ofSeconds, momentAt([2024, 4, 1, 8, 30])],
+  ['２０２４年５月１日', ofDays, Date.UTC(2024, 4, 1)],
+  [45413, ofSeconds, momentAt([2024, 4, 1])],
+  [45413.5, ofSeconds, momentAt([2024, 4, 1, 12])],
+  [45412.999999, ofSeconds, momentAt([2024, 4, 1])],
+  [45413, ofMonths, Date.UTC(2024, 4, 1)],
+  [1714521600000, ofSeconds, 1714521600000],
+  ['1714521600000', ofSeconds, 1714521600000],
+  [20240501, ofDays, Date.UTC(2024, 4, 1)],
+  ['20240501', ofSeconds, momentAt([2024, 4, 1])],
+  ['20240501083015', ofSeconds, momentAt([2024, 4, 1, 8, 30, 15])],
+  [202405, ofMonths, Date.UTC(2024, 4, 1)],
+  ['2024-05', ofMonths, Date.UTC(2024, 4, 1)],
+  [2024, ofYears, Date.UTC(2024)],
+  ['2024', ofYears, Date.UTC(2024)],
+  ['', ofDays, null],
+  ['  ', ofDays, null],
+  [202405, ofDays, undefined],
+  ['202405', ofDays, undefined],
+  ['2024-05', ofDays, undefined],
+  [2024, ofDays, undefined],
+  ['2024', ofMonths, undefined],
+  ['45413', ofDays, undefined],
+  [20240230, ofDays, undefined],
+  [202413, ofMonths, undefined],
+  [1, ofDays, undefined],
+  [-1, ofDays, undefined],
+  ['-1', ofDays, undefined],
+  ['5/1/2024', ofDays, undefined],
+  ['someday', ofDays, undefined],
+])('the cell %j of %j is the moment %j', (cell, format, expected) => expect(momentInCell(cell, format)).toBe(expected));
 
-test('a number is a year where the unit is the year', () =>
-  expect([momentInCell(2024, yearly), momentInCell(45413, yearly)]).toEqual([Date.UTC(2024), Date.UTC(2024)]));
-
-test.each<[string | number, string | null]>([
+test.each<[string | number, string | null | undefined]>([
   ['8:30', '08:30:00'],
   [0, '00:00:00'],
   [0.5, '12:00:00'],
@@ -32,7 +50,9 @@ test.each<[string | number, string | null]>([
   [0.999999, '00:00:00'],
   [8.5 / 24, '08:30:00'],
   ['', null],
-  ['noon', 'noon'],
+  ['８：３０', '08:30:00'],
+  ['noon', undefined],
+  [-0.5, undefined],
 ])('the cell %j is the time %j', (cell, expected) => expect(timeInCell(cell)).toBe(expected));
 
 test.each<[string | number, unknown]>([

@@ -3,33 +3,53 @@ import { localDate, storedDate, type DateKind } from './days';
 import { timeOfDay } from './time-of-day';
 
 /**
- * The moment in a cell of a worksheet: a text, or a day number of the worksheet (1 is 1 January 1900; 60 is a day that did
- * not exist). A larger number is in milliseconds. An integer up to 9999 is a year if `unit` is the year. `null` for an
- * empty cell. A value that is not a date is returned unchanged, so that the check can name it.
+ * The moment in a cell of a worksheet: a text with all parts that the unit needs, compact digits (`20260105`, `202601` of a month,
+ * `2026` of a year, `20260105083000`), 13 digits in milliseconds, or a day number of the worksheet of five digits, from 1927 to
+ * 2173. A shorter one would be read where somebody has written a year. `null` for an empty cell, `undefined` for anything else.
  *
- * @example momentInCell('2024-05-01', { unit: 'day', days: true }) // 1714521600000
+ * @example momentInCell('20240501', { unit: 'day', days: true }) // 1714521600000
+ * @example momentInCell(202405, { unit: 'day', days: true }) // undefined
  */
-export function momentInCell(cell: string | number, format: DateKind): number | string | null {
-  const moment = localInCell(cell, format);
-  return typeof moment === 'number' ? storedDate(moment, format) : moment;
+export function momentInCell(cell: string | number, format: DateKind): number | null | undefined {
+  const text = String(cell).normalize('NFKC').trim();
+  if (text === '') return null;
+  const isDayNumber = typeof cell === 'number' && cell >= 10_000 && cell < 100_000;
+  const moment = isDayNumber ? momentOfDayNumber(cell) : writtenMoment(text, format);
+  return moment === undefined ? undefined : storedDate(moment, format);
 }
 
-function localInCell(cell: string | number, format: DateKind): number | string | null {
-  if (typeof cell === 'string') return cell.trim() === '' ? null : (localDate(cell, format) ?? cell);
-  if (format.unit === 'year' && Number.isInteger(cell) && cell > 0 && cell <= 9999) return momentAt([cell]);
-  if (cell < 0 || cell >= endOfDays) return localDate(cell, format) ?? String(cell);
+function writtenMoment(text: string, format: DateKind): number | undefined {
+  if (!/^\d+$/.test(text)) return hasParts(text, format) ? localDate(text, format) : undefined;
+  if (text.length === 13) return localDate(Number(text), format);
+  const [, year, month, day, hour, minute, second = '00'] = compact.exec(text) ?? [];
+  const date = [year, month, day].filter((part) => part !== undefined).join('-');
+  const written = hour === undefined ? date : `${date} ${hour}:${minute}:${second}`;
+  return hasParts(written, format) ? localDate(written, format) : undefined;
+}
+
+const compact = /^(\d{4})(?:(\d{2})(?:(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?)?)?$/;
+
+/** Whether a text begins with a year and has the parts that the unit needs. The time of day may be omitted. */
+const hasParts = (text: string, { unit }: DateKind): boolean => {
+  const parts = text.split(/\D+/).filter((part) => part !== '').length;
+  return /^\d{4}(?:\D|$)/.test(text) && parts >= (unit === 'year' ? 1 : unit === 'month' ? 2 : 3);
+};
+
+function momentOfDayNumber(cell: number): number {
   const day = Math.floor(cell);
   const seconds = Math.round((cell - day) * 86_400);
-  return momentAt([1899, 11, 30 + day + (day < 60 ? 1 : 0), 0, 0, seconds]);
+  return momentAt([1899, 11, 30 + day, 0, 0, seconds]);
 }
 
 /**
  * The time of day in a cell of a worksheet: a text, or the fraction of a day. The integer part is a date and is ignored.
+ * `undefined` for a text that is not a time, and for a negative number.
  *
  * @example timeInCell(0.5) // '12:00:00'
  */
-export function timeInCell(cell: string | number): string | null {
-  if (typeof cell === 'string') return cell.trim() === '' ? null : (timeOfDay(cell) ?? cell);
+export function timeInCell(cell: string | number): string | null | undefined {
+  if (typeof cell === 'string') return cell.trim() === '' ? null : timeOfDay(cell.normalize('NFKC'));
+  if (cell < 0) return undefined;
   const seconds = Math.round((cell - Math.floor(cell)) * 86_400) % 86_400;
   return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
 }
@@ -39,6 +59,3 @@ export function sidesInCell(cell: string | number): [string, string] | undefined
   const [from, to, ...others] = String(cell).split(/[~～至–—]/u).map((side) => side.trim());
   return from !== undefined && to !== undefined && others.length === 0 ? [from, to] : undefined;
 }
-
-/** Day number of 1 January 10000. */
-const endOfDays = 2_958_466;
