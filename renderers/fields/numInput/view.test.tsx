@@ -28,9 +28,18 @@ describe('typed text', () => {
     ['１２。５', {}, 12.5, '12.5'],
     ['9007199254740993', {}, '9007199254740993', '9007199254740993'],
     ['', {}, null, ''],
-    ['abc', {}, null, ''],
+    ['abc', {}, 'abc', 'abc'],
+    ['\u221212', {}, -12, '-12'],
+    ['(12)', {}, -12, '-12'],
+    ['1,234.5', {}, 1234.5, '1234.5'],
+    ['11,11', {}, '11,11', '11,11'],
+    ['1,23', { precision: 2, thousands: true }, '1,23', '1,23'],
   ])('%j with %j is stored as %j and shown as %j', async (text, props, value, shown) => {
     expect(await typed(text, props, 7)).toMatchObject({ value, shown });
+  });
+
+  test('is kept and reported when it is not a number', async () => {
+    expect(await typed('11,11')).toEqual({ value: '11,11', shown: '11,11', issues: ['notNumber'] });
   });
 
   test('is kept and reported when it is out of bounds', async () => {

@@ -31,9 +31,9 @@ function NumberBox({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
   const text = useText();
-  const box = useNumberBox(node.props ?? noProps, value, setValue);
+  const box = useNumberBox(node.props ?? noProps, value, setValue, leave);
   const fixed = useMemo(() => fixedProps(node, text), [node, text]);
-  return <InputNumber<string> {...fixed} {...box} {...control} onBlur={leave} className={styles.input} />;
+  return <InputNumber<string> {...fixed} {...box} {...control} className={styles.input} />;
 }
 
 const BoxAmountWords = ({ node }: ViewProps): ReactNode => <AmountWords value={useField<JsonValue>(node.id).value} />;

@@ -33,15 +33,23 @@ export function storedDay(local: number): number {
 }
 
 /**
- * The local moment of a value, cut to the unit of a format of days; `undefined` if the value is not a date.
+ * The local moment of a value, cut to the unit of a format of days; `undefined` if the value is not a date, or a text without a
+ * part that the unit needs.
  *
  * @example localDate('2024-05-01T20:00:00+08:00', { days: true, unit: 'month' }) === localDate('2024-05', { days: true, unit: 'month' })
  */
 export function localDate(value: unknown, { days, unit }: DateKind): number | undefined {
   const moment = momentOf(value);
   if (!days || moment === undefined) return moment;
+  if (typeof value === 'string' && !/^\s*-?\d{9,}\s*$/.test(value) && !hasParts(value.trim(), unit)) return undefined;
   return startOfUnit((typeof value === 'string' && writtenDay(value)) || localDay(moment), unit);
 }
+
+/** Whether a text begins with a year and has the parts that the unit needs. The time of day may be omitted. */
+export const hasParts = (text: string, unit: DateUnit): boolean => {
+  const parts = text.split(/\D+/).filter((part) => part !== '').length;
+  return /^\d{4}(?:\D|$)/.test(text) && parts >= (unit === 'year' ? 1 : unit === 'month' ? 2 : 3);
+};
 
 /** The value that a date field stores for a local moment. */
 export const storedDate = (local: number, { days, unit }: DateKind): number => (days ? storedDay(startOfUnit(local, unit)) : local);

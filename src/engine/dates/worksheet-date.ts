@@ -1,5 +1,5 @@
 import { momentAt } from './calendar';
-import { localDate, storedDate, type DateKind } from './days';
+import { hasParts, localDate, storedDate, type DateKind } from './days';
 import { timeOfDay } from './time-of-day';
 
 /**
@@ -19,21 +19,15 @@ export function momentInCell(cell: string | number, format: DateKind): number | 
 }
 
 function writtenMoment(text: string, format: DateKind): number | undefined {
-  if (!/^\d+$/.test(text)) return hasParts(text, format) ? localDate(text, format) : undefined;
+  if (!/^\d+$/.test(text)) return hasParts(text, format.unit) ? localDate(text, format) : undefined;
   if (text.length === 13) return localDate(Number(text), format);
   const [, year, month, day, hour, minute, second = '00'] = compact.exec(text) ?? [];
   const date = [year, month, day].filter((part) => part !== undefined).join('-');
   const written = hour === undefined ? date : `${date} ${hour}:${minute}:${second}`;
-  return hasParts(written, format) ? localDate(written, format) : undefined;
+  return hasParts(written, format.unit) ? localDate(written, format) : undefined;
 }
 
 const compact = /^(\d{4})(?:(\d{2})(?:(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?)?)?$/;
-
-/** Whether a text begins with a year and has the parts that the unit needs. The time of day may be omitted. */
-const hasParts = (text: string, { unit }: DateKind): boolean => {
-  const parts = text.split(/\D+/).filter((part) => part !== '').length;
-  return /^\d{4}(?:\D|$)/.test(text) && parts >= (unit === 'year' ? 1 : unit === 'month' ? 2 : 3);
-};
 
 function momentOfDayNumber(cell: number): number {
   const day = Math.floor(cell);

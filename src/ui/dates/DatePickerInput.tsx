@@ -20,7 +20,11 @@ function SingleDateInput(props: PickerProps): ReactNode {
   const day = useMemo(() => pickerDay(value, node), [value, node]);
   const limits = useMemo(() => dateLimits(bounds), [bounds]);
   const raw = day ? '' : rawText(value);
-  const { frame, ids, shared } = usePickerProps(props, { raw, rewritten: (text) => rewrittenDate(text, node) });
+  const { frame, ids, shared } = usePickerProps(props, {
+    raw,
+    rewritten: (text) => rewrittenDate(text, node),
+    keeps: (text) => localDate(text, format) === undefined,
+  });
   const choose = (moment: number | undefined): void => {
     if (!isSame(value, moment, format)) onChange(moment === undefined ? null : storedDate(startOfUnit(moment, format.unit), format));
   };

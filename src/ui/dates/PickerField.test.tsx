@@ -126,7 +126,15 @@ describe('a picker', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test.each([['nonsense'], ['2024-02-30'], ['2024-05-21'], ['2024-5-21'], ['2024'], ['2024-05']])('refuses %s', async (typed) => {
+  test.each(['nonsense', '2024-02-30', '2024', '2024-05'])('keeps %s and marks it', async (typed) => {
+    const { user, value, form } = drawn({ default: day(1), props: { format: 'yyyy-MM-dd' } });
+    await user.tab();
+    await user.keyboard(`${typed}{Tab}`);
+    expect(value()).toBe(typed);
+    expect(form.checkAll().map(({ code }) => code)).toEqual(['invalid']);
+  });
+
+  test.each([['2024-05-21'], ['2024-5-21']])('refuses %s', async (typed) => {
     const { user, value } = drawn({ default: day(1), props: { format: 'yyyy-MM-dd', end: { at: 'fixed', value: day(20) } } });
     await user.tab();
     await user.keyboard(`${typed}{Enter}`);

@@ -18,7 +18,11 @@ function SingleTimeInput(props: PickerProps): ReactNode {
   const time = useMemo(() => pickerTime(value), [value]);
   const limits = useMemo(() => timeLimits(bounds), [bounds]);
   const raw = time ? '' : rawText(value);
-  const { frame, ids, shared } = usePickerProps(props, { raw, rewritten: (text) => rewrittenTime(text, pattern) });
+  const { frame, ids, shared } = usePickerProps(props, {
+    raw,
+    rewritten: (text) => rewrittenTime(text, pattern),
+    keeps: () => true,
+  });
   // An equal value keeps its notation.
   const choose = (picked: string | undefined): void => {
     if (picked === undefined || !time || formatTime(value, pattern) !== picked) onChange(picked ?? null);

@@ -16,12 +16,14 @@ export interface Writing {
   raw: string;
   /** The typed text in the format of the picker; `undefined` if the text is not a date or time. */
   rewritten(text: string): string | undefined;
+  /** Whether a text that is not a date or time stays as the value, because the check marks it. */
+  keeps?(text: string): boolean;
 }
 
 /** The props of every picker of antd, single or range: `shared`, within a `<div {...frame}>`. */
 export function usePickerProps(
-  { control, value, isClearable, focusState, onOpen, onBlur, onChange }: PickerProps,
-  { raw, rewritten }: Writing,
+  { control, value, isClearable, isFilter, focusState, onOpen, onBlur, onChange }: PickerProps,
+  { raw, rewritten, keeps }: Writing,
 ) {
   const frameRef = useRef<HTMLDivElement | null>(null);
   useLayoutEffect(() => {
@@ -47,6 +49,8 @@ export function usePickerProps(
     const text = isEmpty ? undefined : rewritten(target.value);
     if (isEmpty && isClearable && raw === '' && value !== null) flushSync(() => onChange(null));
     if (text !== undefined && text !== target.value) flushSync(() => typeInto(target, text));
+    const typed = target.value.trim().slice(0, maxKept);
+    if (!isFilter && text === undefined && typed !== '' && keeps?.(typed) === true) flushSync(() => onChange(typed));
   };
   const { id, disabled, status, ...aria } = control;
   return {
@@ -73,6 +77,9 @@ export function usePickerProps(
     },
   };
 }
+
+/** In characters, of a text that is not a date or time. */
+const maxKept = 100;
 
 const inputOf = (place: HTMLElement | null, focusState: PickerFocus | undefined): HTMLInputElement | undefined =>
   (focusState && place?.querySelectorAll('input')[focusState.input]) || undefined;

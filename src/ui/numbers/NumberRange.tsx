@@ -40,7 +40,7 @@ export function NumberRange({
   const leave = (event: FocusEvent) => {
     if (event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) !== true) onLeave?.();
   };
-  const shared = { props, disabled, status, describedBy, onBlur: leave };
+  const shared = { props, disabled, status, describedBy, onBlur: onLeave && leave };
   return (
     <fieldset className={styles.range} aria-labelledby={`${id}-label`}>
       <RangeEnd
@@ -75,11 +75,12 @@ interface EndProps {
   disabled: boolean | undefined;
   status: 'error' | undefined;
   describedBy: string | undefined;
-  onBlur(event: FocusEvent): void;
+  /** Set in a form. */
+  onBlur: ((event: FocusEvent) => void) | undefined;
 }
 
 function RangeEnd({ id, props, value, onChange, label, placeholder, disabled, status, describedBy, onBlur }: EndProps): ReactNode {
-  const box = useNumberBox(props, value, onChange);
+  const box = useNumberBox(props, value, onChange, onBlur);
   return (
     <InputNumber<string>
       {...box}
@@ -89,7 +90,6 @@ function RangeEnd({ id, props, value, onChange, label, placeholder, disabled, st
       placeholder={placeholder}
       aria-label={label}
       aria-describedby={describedBy}
-      onBlur={onBlur}
       aria-invalid={status === 'error'}
       className={styles.end}
     />

@@ -1,8 +1,9 @@
 import type { InputNumberProps } from 'antd';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type FocusEvent } from 'react';
 import { exactNumber } from '#engine/exact-number';
 import { formatDecimal, isPrecision } from '#engine/format-decimal';
 import type { JsonValue } from '#engine/json';
+import { numberText } from '#engine/number-text';
 import { plainDecimal } from '#engine/plain-decimal';
 
 /** The props of a node that format its number. Invalid ones are ignored. */
@@ -11,11 +12,18 @@ export type NumberProps = Readonly<Record<string, unknown>>;
 /**
  * The props of antd's number input that keep every typed digit. A number that JavaScript cannot hold exactly becomes a text
  * of its digits, which the check of the field reports. Bounds do not change typed numbers either. A value that the user does
- * not edit stays as it is.
+ * not edit stays as it is. With `onLeave`, the input belongs to a form: a text that is not a number stays when the user leaves
+ * it, so that the check can mark it.
  */
-export function useNumberBox(props: NumberProps, value: JsonValue, setValue: (value: JsonValue) => void): InputNumberProps<string> {
+export function useNumberBox(
+  props: NumberProps,
+  value: JsonValue,
+  setValue: (value: JsonValue) => void,
+  onLeave?: (event: FocusEvent) => void,
+): InputNumberProps<string> {
   const { format, ...fixed } = useMemo(() => fixedProps(props), [props]);
   const typedValue = useRef<JsonValue>(null);
+  const typedText = useRef('');
 
   const change = (next: string | null) => {
     const isRounding = value !== typedValue.current && next !== null && format(next) === format(boxText(value));
@@ -28,7 +36,20 @@ export function useNumberBox(props: NumberProps, value: JsonValue, setValue: (va
     if (max !== undefined && Number(next) > max) change(String(max));
     else if (min !== undefined && Number(next) < min) change(String(min));
   };
-  return { ...fixed, value: boxText(value), onChange: change, onStep: clampStep };
+  const keepText = () => {
+    const text = typedText.current;
+    typedText.current = '';
+    if (text.trim() !== '' && numberText(text) === undefined) setValue(text.trim().slice(0, maxKept));
+  };
+  const keeping = onLeave && {
+    onInput: (text: string) => void (typedText.current = text),
+    onPressEnter: keepText,
+    onBlur: (event: FocusEvent) => {
+      keepText();
+      onLeave(event);
+    },
+  };
+  return { ...fixed, value: boxText(value), onChange: change, onStep: clampStep, ...keeping };
 }
 
 function fixedProps(props: NumberProps) {
@@ -52,12 +73,11 @@ function fixedProps(props: NumberProps) {
   };
 }
 
-/** Accepts the full-width digits of Chinese keyboards and pasted digits with separators. */
-const parser = (text: string | undefined): string =>
-  (text ?? '')
-    .normalize('NFKC')
-    .replaceAll('。', '.')
-    .replaceAll(/[^\w.+-]/g, '');
+/** Accepts the full-width digits of Chinese keyboards and pasted digits with separators. Another text is not a number for antd. */
+const parser = (text = ''): string => numberText(text) ?? text;
+
+/** In characters, of a text that is not a number. */
+const maxKept = 200;
 
 /** The digits of a number. A text that is not a number, as an old record may hold, is shown as it is. */
 const boxText = (value: JsonValue): string => plainDecimal(value) ?? (typeof value === 'string' ? value : '');
