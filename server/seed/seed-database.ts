@@ -5,6 +5,7 @@ import type { Services } from '../services';
 import { hashPassword } from '../session/password';
 import { administratorItem, administratorKey } from './administrator-item';
 import { organisationItems, userItems } from './organisation-items';
+import { moveDaysToMidnight } from './days-to-midnight';
 import { seedAreas } from './seed-areas';
 import { seedGrants } from './seed-grants';
 import { seedModules } from './seed-modules';
@@ -28,6 +29,7 @@ export async function seedDatabase(services: Services): Promise<{ randomPassword
   const [answer] = await Promise.all([seedRecords(services), seedAreas(services)]);
   await seedGrants(services);
   await openInterfaces(services);
+  await moveDaysToMidnight(services);
   await upgradeModules(services);
   return answer;
 }

@@ -186,6 +186,22 @@ describe('a later version', () => {
     expect((await all('system/dictionaryType')).filter(({ enCode }) => enCode === 'NoticeType')).toMatchObject([{ fullName: '我的公告' }]);
   });
 
+  it('moves days that were noon to midnight, once, and leaves others', async () => {
+    const { resource } = await api.services.catalogue.release('reductionProject');
+    const projects = api.services.recordsOf(resource, serverCaller);
+    const [first, second] = await projects.all({});
+    const [noon, midnight] = [Date.UTC(1969, 4, 1, 12), Date.UTC(2026, 4, 1)];
+    await projects.update(String(first?.['id']), { startDate: noon });
+    await projects.update(String(second?.['id']), { startDate: midnight });
+    const days = async () =>
+      Promise.all([first, second].map(async (row) => (await projects.require(String(row?.['id'])))['startDate']));
+    await seedDatabase(api.services);
+    expect(await days()).toEqual([noon, midnight]);
+    await forget(/^days/);
+    await seedDatabase(api.services);
+    expect(await days()).toEqual([Date.UTC(1969, 4, 1), midnight]);
+  });
+
   it('does not add entries to a deleted category', async () => {
     const category = await byCode('system/dictionaryType', 'NoticeType');
     for (const { id } of (await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === category['id']))
