@@ -16,6 +16,8 @@ export const shellSettings = [
   'sysVersion',
   'title',
   'jnpfDomain',
+  'importMaxSize',
+  'importMaxRows',
 ] as const;
 
 /** The rules for the own password, which the form of every user checks. */

@@ -15,6 +15,14 @@ export interface UiSession {
   user: { userId: string; userName: string; userAccount: string; [key: string]: unknown };
   /** Whether the user holds a button code (`btn_add`) in the module of the current route; an administrator holds all. */
   can(code: string): boolean;
+  /** What a preview of an import takes by the settings. Without a session, the platform's limits. */
+  importLimits?: ImportLimits;
+}
+
+export interface ImportLimits {
+  /** The largest file, in KB. */
+  size: number;
+  rows: number;
 }
 
 /** A confirmation. */

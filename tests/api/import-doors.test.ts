@@ -89,6 +89,14 @@ it('does not find records by a key that is hidden', async () => {
   expect(await take([{ hidden: secret, name: 'taken' }], clerk, { mode: 'update', key: 'hidden' })).not.toMatchObject({ code: 200 });
 });
 
+it('takes at most as many records at once as the settings say', async () => {
+  await api.services.sysConfig.save({ importMaxRows: 1 });
+  const list = ['many1', 'many2'].map((code) => ({ code, name: code }));
+  expect(await take(list, clerk)).toMatchObject({ code: 400, msg: '一次最多导入 1 条数据，请分批导入' });
+  expect(await (await records()).all({ filter: { field: 'code', is: 'equals', value: 'many1' } })).toEqual([]);
+  await api.services.sysConfig.save({ importMaxRows: 1000 });
+});
+
 it('takes and gives no file without the right', async () => {
   expect(await take([{ code: 'new', name: 'new' }], reader)).toMatchObject({ code: 403 });
   const body = { dataType: 1, format: 'csv', selectKey: ['name', 'hidden'] };

@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
+import type { ImportLimits } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ImportCalls, ImportOptions, Preview } from './import-calls';
 import { MappingStep } from './MappingStep';
@@ -11,20 +12,21 @@ interface RecordOptionsProps {
   calls: ImportCalls;
   preview: Preview;
   onPreview(preview: Preview): void;
+  limits: ImportLimits;
   options: ImportOptions;
   onOptions(options: ImportOptions): void;
   mapping: Omit<ComponentProps<typeof MappingStep>, 'preview'>;
 }
 
 /** What an import of records has beside its rows: unknown headings, which records are written, and what would happen. */
-export function RecordOptions({ calls, preview, onPreview, options, onOptions, mapping }: RecordOptionsProps): ReactNode {
+export function RecordOptions({ calls, preview, onPreview, limits, options, onOptions, mapping }: RecordOptionsProps): ReactNode {
   const own = useOwnText(texts);
   const { run, outcome, isBusy } = useTryOut(calls, options);
   const check = async (): Promise<void> => onPreview({ ...preview, rows: await run(preview.rows) });
   return (
     <>
       <MappingStep preview={preview} {...mapping} />
-      {preview.isLarge && <Alert type="info" showIcon title={own('large')} />}
+      {preview.isLarge && <Alert type="info" showIcon title={own('large', { ...limits })} />}
       <ModeChoice
         columns={preview.columns}
         options={options}

@@ -3,38 +3,43 @@ import { Button } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { saveFile } from '#ui/actions/save-file.ts';
 import { showFailure } from '#ui/actions/show-failure.ts';
-import { useUiServices } from '#ui/services.tsx';
+import { useUiServices, type ImportLimits } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { useDropping } from '#ui/upload/use-dropping.ts';
 import texts from './texts.json';
 import styles from './wizard.module.css';
 
-/** In bytes. */
-const maxSize = 500 * 1024;
-
 interface UploadStepProps {
   file: File | undefined;
   /** CSV files are read as well. */
   takesCsv: boolean;
+  limits: ImportLimits;
+  /** Whether a larger file can be imported in the background. */
+  takesLarge: boolean;
   onFile(file: File | undefined): void;
   onTemplate(): Promise<unknown>;
 }
 
 /** Step 1: one workbook, which another one replaces. */
-export function UploadStep({ file, takesCsv, onFile, onTemplate }: UploadStepProps): ReactNode {
+export function UploadStep({ file, takesCsv, limits, takesLarge, onFile, onTemplate }: UploadStepProps): ReactNode {
   const own = useOwnText(texts);
   const { feedback } = useUiServices();
   const extensions = takesCsv ? ['.xlsx', '.xls', '.csv'] : ['.xlsx'];
   const input = useRef<HTMLInputElement>(null);
-  const choose = ([chosen]: readonly File[]): void => {
+  const choose = async ([chosen]: readonly File[]): Promise<void> => {
     if (!chosen) return;
-    if (!extensions.some((extension) => chosen.name.toLowerCase().endsWith(extension)))
+    const name = chosen.name.toLowerCase();
+    if (!extensions.some((extension) => name.endsWith(extension)))
       return feedback.error(own(takesCsv ? 'wrongTypeRecords' : 'wrongType'));
-    // A larger file of records is imported in the background.
-    if (chosen.size > maxSize && !takesCsv) return feedback.error(own('tooLarge'));
+    if (chosen.size > limits.size * 1024) {
+      // The server reads an old workbook as a whole, in a preview alone.
+      if (!takesLarge || name.endsWith('.xls')) return feedback.error(own('tooLarge', { ...limits }));
+      const message = own('largeOffer', { file: chosen.name, ...limits });
+      if (!(await feedback.confirm({ message }))) return;
+    }
     onFile(chosen);
   };
-  const { isOver, handlers } = useDropping(choose);
+  const { isOver, handlers } = useDropping((files) => void choose(files));
   const remove = async (name: string): Promise<void> => {
     if (await feedback.confirm({ message: own('confirmRemove', { file: name }) })) onFile(undefined);
   };
@@ -43,7 +48,7 @@ export function UploadStep({ file, takesCsv, onFile, onTemplate }: UploadStepPro
       <button type="button" className={styles.drop} data-over={isOver || undefined} onClick={() => input.current?.click()} {...handlers}>
         <InboxOutlined className={styles.mark} />
         <span>{own('drop')}</span>
-        <span className={styles.tip}>{own(takesCsv ? 'tipRecords' : 'tip')}</span>
+        <span className={styles.tip}>{own(takesCsv ? 'tipRecords' : 'tip', { ...limits })}</span>
       </button>
       <input
         ref={input}
@@ -52,7 +57,7 @@ export function UploadStep({ file, takesCsv, onFile, onTemplate }: UploadStepPro
         accept={extensions.join(',')}
         aria-label={own('upload')}
         onChange={(event) => {
-          choose([...(event.target.files ?? [])]);
+          void choose([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />

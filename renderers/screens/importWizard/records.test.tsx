@@ -93,6 +93,20 @@ test('follows an import in the background, offers its refused rows, and takes it
   expect(screen.queryByRole('button', { name: 'Export these rows' })).toBeNull();
 });
 
+test('offers a file that is too large for a preview to the background, in words', async () => {
+  const { shown } = openDialog(dialog, [module, uploads], {}, { importLimits: { size: 1, rows: 20 }, confirms: false });
+  const input = await screen.findByLabelText('Upload');
+  expect(screen.getByText(/Up to 1 KB and 20 records/)).toBeTruthy();
+  const choose = (name: string) => userEvent.upload(input, new File(['x'.repeat(1_025)], name));
+  await choose('kilns.csv');
+  expect(shown).toEqual([
+    'confirm: “kilns.csv” is larger than 1 KB, so its rows cannot be changed in a preview. Import it in the background?',
+  ]);
+  expect(screen.queryByText('kilns.csv')).toBeNull();
+  await choose('kilns.xls');
+  expect(shown.at(-1)).toBe('error: The file is larger than 1 KB');
+});
+
 test('says why an import in the background does not start', async () => {
   await openPreview({
     ...large,

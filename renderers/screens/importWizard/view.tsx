@@ -1,11 +1,11 @@
-import { Button, Steps } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Button, Steps, type ButtonProps } from 'antd';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { isJsonObject } from '#engine/json';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useStoredState } from '#ui/browser/use-stored-state.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
-import { useUiServices } from '#ui/services.tsx';
+import { useUiServices, type ImportLimits } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { useImportCalls, type ImportOptions, type Mapping, type Preview, type PreviewRow, type WizardProps } from './import-calls';
 import { BackgroundStep } from './BackgroundStep';
@@ -27,7 +27,8 @@ function Edit({ node }: ViewProps): ReactNode {
   const [step, setStep] = useState(0);
   const [file, setFile] = useState<File>();
   const { feedback, session } = useUiServices();
-  const { dialog } = useScreen();
+  // Users are imported within the limits of the platform; the settings are those of records.
+  const limits = (props.records && session.importLimits) || platformLimits;
   const [mapping, setMapping] = useStoredState<Mapping>(`import.${session.user.userId}.${props.run}`, {}, isMapping);
   const { preview, setPreview, read, isBusy } = usePreview(calls.upload, calls.preview);
 
@@ -45,48 +46,83 @@ function Edit({ node }: ViewProps): ReactNode {
     setStep(1);
   };
 
-  const close = (): void => dialog?.close();
-  const main = [
-    { children: own('next'), disabled: !file, loading: isBusy, onClick: () => void next() },
-    { children: own('run'), onClick: start },
-    { children: own('close'), disabled: progress.isRunning, onClick: close },
-  ];
-
   return (
     <section className={styles.wizard}>
       <WizardSteps current={step} />
       <WizardContent>
-        {step === 0 && <UploadStep file={file} takesCsv={props.records === true} onFile={setFile} onTemplate={calls.template} />}
-        {step === 1 && props.records && (
-          <RecordOptions
-            calls={calls}
-            preview={preview}
-            onPreview={setPreview}
-            options={options}
-            onOptions={setOptions}
-            mapping={{ mapping, onMapping: setMapping, onRead: () => void next(), isBusy }}
+        {step === 0 && (
+          <UploadStep
+            file={file}
+            takesCsv={props.records === true}
+            limits={limits}
+            takesLarge={calls.background !== undefined}
+            onFile={setFile}
+            onTemplate={calls.template}
           />
         )}
-        {step === 1 && <Rows preview={preview} onPreview={setPreview} />}
+        {step === 1 && (
+          <PreviewStep
+            options={props.records && { calls, limits, options, onOptions: setOptions }}
+            mapping={{ mapping, onMapping: setMapping, onRead: () => void next(), isBusy }}
+            preview={preview}
+            onPreview={setPreview}
+          />
+        )}
         {step === 2 && !preview.isLarge && <ResultStep columns={preview.columns} progress={progress} calls={calls} onCorrect={correct} />}
         {step === 2 && preview.isLarge && calls.background && (
           <BackgroundStep calls={calls.background} fileName={preview.fileName} mapping={mapping} options={options} />
         )}
       </WizardContent>
-      <footer className={styles.buttons}>
-        {step === 0 && <Button onClick={close}>{own('cancel')}</Button>}
-        {step === 1 && <Button onClick={() => setStep(0)}>{own('previous')}</Button>}
-        <Button type="primary" {...main[step]} />
-      </footer>
+      <WizardButtons
+        step={step}
+        main={[{ 'aria-disabled': !file, loading: isBusy, onClick: () => void next() }, { onClick: start }, { disabled: progress.isRunning }]}
+        onPrevious={() => setStep(0)}
+      />
     </section>
   );
 }
+
+interface WizardButtonsProps {
+  step: number;
+  /** The button that goes on, of each step; that of the last closes. One that is `disabled` could not say that a file is missing. */
+  main: readonly ButtonProps[];
+  onPrevious(): void;
+}
+
+function WizardButtons({ step, main, onPrevious }: WizardButtonsProps): ReactNode {
+  const own = useOwnText(texts);
+  const { dialog } = useScreen();
+  const close = (): void => dialog?.close();
+  return (
+    <footer className={styles.buttons}>
+      {step === 0 && <Button onClick={close}>{own('cancel')}</Button>}
+      {step === 1 && <Button onClick={onPrevious}>{own('previous')}</Button>}
+      <Button type="primary" onClick={close} {...main[step]}>
+        {own((['next', 'run', 'close'] as const)[step] ?? 'close')}
+      </Button>
+    </footer>
+  );
+}
+
+interface PreviewStepProps extends Pick<ComponentProps<typeof RecordOptions>, 'preview' | 'onPreview' | 'mapping'> {
+  /** What an import of records has beside its rows. */
+  options: false | undefined | Omit<ComponentProps<typeof RecordOptions>, 'preview' | 'onPreview' | 'mapping'>;
+}
+
+const PreviewStep = ({ options, mapping, preview, onPreview }: PreviewStepProps): ReactNode => (
+  <>
+    {options && <RecordOptions {...options} mapping={mapping} preview={preview} onPreview={onPreview} />}
+    <Rows preview={preview} onPreview={onPreview} />
+  </>
+);
 
 /** The rows of the file, which can be changed unless they are only its first ones. */
 function Rows({ preview, onPreview }: { preview: Preview; onPreview(preview: Preview): void }): ReactNode {
   const { columns, rows, isLarge } = preview;
   return <PreviewTable columns={columns} rows={rows} {...(!isLarge && { onRows: (next) => onPreview({ ...preview, rows: next }) })} />;
 }
+
+const platformLimits: ImportLimits = { size: 500, rows: 1_000 };
 
 const emptyPreview: Preview = { fileName: '', isLarge: false, columns: [], rows: [], unknown: [], offered: [] };
 

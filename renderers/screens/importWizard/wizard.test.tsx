@@ -39,7 +39,7 @@ function answer(request: HttpRequest): unknown {
 async function openWizard(options: StageOptions = {}) {
   const stage = openDialog(userImport, [user], {}, { answer, ...options });
   const input = await screen.findByLabelText('Upload');
-  const choose = (name: string) => userEvent.upload(input, new File(['x'], name), { applyAccept: false });
+  const choose = (name: string, size = 1) => userEvent.upload(input, new File(['x'.repeat(size)], name), { applyAccept: false });
   return { ...stage, choose };
 }
 
@@ -117,9 +117,21 @@ test('takes no other file than a workbook, and asks before it is removed', async
   const { choose, shown } = await openWizard();
   await choose('users.csv');
   expect(shown).toEqual(['error: Choose an .xlsx file']);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+  expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
   await choose('users.xlsx');
   press('Remove');
   await waitFor(() => expect(screen.queryByText('users.xlsx')).toBeNull());
   expect(shown.at(-1)).toBe('confirm: Remove users.xlsx?');
+});
+
+test('says that a file is missing, or larger than the tip says', async () => {
+  const { choose, shown, requests } = await openWizard();
+  press('Next');
+  expect(shown).toEqual(['warning: Upload a file first']);
+  expect(screen.getByText(/of at most 500 KB and 1000 rows/)).toBeTruthy();
+  await choose('users.xlsx', 500 * 1024 + 1);
+  expect(shown.at(-1)).toBe('error: The file is larger than 500 KB');
+  await choose('users.xlsx', 500 * 1024);
+  expect(screen.getByText('users.xlsx')).toBeTruthy();
+  expect(requests).toEqual([]);
 });

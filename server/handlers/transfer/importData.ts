@@ -20,6 +20,8 @@ interface ImportBody {
 /** Imports the records of a preview. Those that are refused come back with their reasons; a dry run writes nothing. */
 export const handler: Behaviour = async ({ resource, body, caller }, services) => {
   const { list, mode, key, dryRun } = body as ImportBody;
+  const { importMaxRows: limit } = await services.sysConfig.get();
+  if (list.length > limit) throw new AppError('workbookTooManyRows', { limit });
   const release = await services.catalogue.release(moduleIdIn(resource.id) ?? '');
   const columns = importColumns(resource, caller, services);
   const importMode = importModeOf({ mode, key }, columns, release);

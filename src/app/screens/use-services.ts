@@ -11,6 +11,7 @@ import { showToast } from '../feedback/toasts';
 import { addTexts } from '../i18n/i18n';
 import { languageAtom } from '../i18n/language-atom';
 import { http } from '../session/http';
+import type { LoginInfo } from '../session/login-info';
 import { loginInfoAtom } from '../session/session-atoms';
 import { canOf } from './can-of';
 import { textIn } from './text-in';
@@ -26,7 +27,11 @@ export function useServices(modelId: string | undefined): UiServices {
       language,
       text: textIn(textLanguage),
       addTexts,
-      session: { user: info?.userInfo ?? anonymousUser, can: (code: string) => canOf(info, modelId, code) },
+      session: {
+        user: info?.userInfo ?? anonymousUser,
+        can: (code: string) => canOf(info, modelId, code),
+        ...importLimitsOf(info?.sysConfigInfo ?? {}),
+      },
       http,
       feedback,
       registry,
@@ -41,6 +46,9 @@ export function useServices(modelId: string | undefined): UiServices {
 const registry = createRegistry(definitions);
 
 const kindNames = async () => (await import('#renderers/palette.ts')).kindNames;
+
+const importLimitsOf = ({ importMaxSize, importMaxRows }: LoginInfo['sysConfigInfo']): Pick<UiServices['session'], 'importLimits'> =>
+  importMaxSize && importMaxRows ? { importLimits: { size: importMaxSize, rows: importMaxRows } } : {};
 
 const anonymousUser = { userId: '', userName: '', userAccount: '' };
 

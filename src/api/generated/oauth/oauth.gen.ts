@@ -217,6 +217,14 @@ export interface OauthCurrentUserResult {
     sysVersion: string;
     title: string;
     jnpfDomain: string;
+    /**
+     * The largest file in an import preview of records, in KB.
+     */
+    importMaxSize: number;
+    /**
+     * The most rows in an import preview of records.
+     */
+    importMaxRows: number;
     adminIds: string[];
   };
 }
