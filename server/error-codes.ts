@@ -188,6 +188,7 @@ export const errorCodes = {
   portalNotFound: 404,
   portalNotReleased: 404,
   previewUnsupported: 400,
+  previewViewerMissing: 400,
   printNoFields: 400,
   printNoRecords: 400,
   printPdfBusy: 429,

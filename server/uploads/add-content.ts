@@ -6,7 +6,7 @@ import { cleanFileName } from '../files/clean-file-name';
 import type { UploadType } from '../files/upload-types';
 import type { SysConfigReader } from '../session/sys-config';
 import { addFile, type AddFileContext } from './add-file';
-import { checkUpload, fileLimitsOf } from './file-limits';
+import { checkUpload, checkUploadedContent, fileLimitsOf } from './file-limits';
 import { beginUpload, endUpload } from './open-uploads';
 
 type Context = AddFileContext & { sysConfig: SysConfigReader };
@@ -25,6 +25,7 @@ export async function addContent(
   const cleaned = cleanFileName(name);
   checkUpload({ extension: cleaned.extension, size: content.length }, limits);
   const checked = await checkContent(content.subarray(0, sampleSize), cleaned.extension);
+  checkUploadedContent(checked.detected, limits);
   const total = content.length;
   const uploadId = randomBytes(32).toString('hex');
   await beginUpload({ id: uploadId, ownerId: session.userId, identifier: '', total, chunk: total, chunks: 1 }, limits, context);

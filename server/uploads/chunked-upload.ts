@@ -9,7 +9,7 @@ import { boundedContent } from './bounded-content';
 import { addFile, type AddFileContext, type UploadedAnswer } from './add-file';
 import { checkStored } from '../files/check-content';
 import { cleanFileName, type CleanedName } from '../files/clean-file-name';
-import { fileLimitsOf, checkUpload, type FileLimits } from './file-limits';
+import { checkUpload, checkUploadedContent, fileLimitsOf, type FileLimits } from './file-limits';
 import type { PartialUpload, StoredFile } from '../files/file-store';
 import { beginUpload, checkQuota, endUpload, noteJoined, openUpload, touchUpload, uploadsNamed, type OpenUpload } from './open-uploads';
 import { receiveChunk } from './receive-chunk';
@@ -85,9 +85,11 @@ export async function mergeChunks(fields: Fields, caller: Caller, context: Conte
       throw new AppError('uploadHashWrong');
     }
     const type = uploadTypeOf(fields['type'] ?? 'annex');
-    const adding = checkStored(context.files, stored, name.extension).then((content) =>
-      addFile({ stored, content, name, type, place: fields, uploadId: upload.id }, session, context),
-    );
+    const limits = fileLimitsOf(await context.sysConfig.get());
+    const adding = checkStored(context.files, stored, name.extension).then((content) => {
+      checkUploadedContent(content.detected, limits);
+      return addFile({ stored, content, name, type, place: fields, uploadId: upload.id }, session, context);
+    });
     return adding.catch(async (error: unknown) => {
       // A wrong content stays wrong, so the next attempt begins anew. After a fault of the store it goes on here.
       if (error instanceof AppError && errorCodes[error.code] < 500) await forget(upload, stored, context);

@@ -7,7 +7,7 @@ import { boundedContent } from './bounded-content';
 import { addFile, type AddFileContext, type UploadedAnswer } from './add-file';
 import { checkContent, sampleSize, type FileContent } from '../files/check-content';
 import { cleanFileName, type CleanedName } from '../files/clean-file-name';
-import { checkUpload, fileLimitsOf, type FileLimits } from './file-limits';
+import { checkUpload, checkUploadedContent, fileLimitsOf, type FileLimits } from './file-limits';
 import type { StoredFile } from '../files/file-store';
 import { beginUpload, maxFrame } from './open-uploads';
 import { isPicture } from './pictures';
@@ -80,6 +80,7 @@ async function receive(
   const { sample, whole } = await sampled(atMost(sent, maxSize, type), sampleSize);
   try {
     const content = await checkContent(sample, name.extension);
+    checkUploadedContent(content.detected, limits);
     if (type.isPicture && !isPicture(content.detected)) throw new AppError('pictureRequired');
     return { stored: await context.files.put(whole), content, name };
   } catch (error) {

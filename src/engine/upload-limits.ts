@@ -19,6 +19,9 @@ const units: Readonly<Record<string, number>> = { KB: 1024, MB: 1024 ** 2, GB: 1
 /** In `sizeUnit`, of a field that does not say it. 0 means no limit. */
 const defaultSize = 10;
 
+/** In MB: of an uploader that stands in no form, such as that of a picture in the settings. */
+export const innerUploadSize = 5;
+
 /** @example uploadLimitsOf({ id: 'a', jnpfKey: 'x', props: { fileSize: 2, sizeUnit: 'KB' } }).bytes // 2048 */
 export function uploadLimitsOf({ props = {} }: DescriptorNode): UploadLimits {
   const { fileSize, sizeUnit, limit, accept } = props;

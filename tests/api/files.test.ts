@@ -50,6 +50,9 @@ const png = (options: { width?: number; height?: number } = {}) =>
     .png()
     .toBuffer();
 
+const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
+const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]);
+
 const send = async (client: UploadClient, file: ChunkedFile, numbers = Array.from({ length: chunksOf(file) }, (_, index) => index + 1)) => {
   const answers = [];
   for (const number of numbers) answers.push((await client.chunk(file, number)).data['merge']);
@@ -253,7 +256,7 @@ describe('the name of an upload', () => {
     ['a'.repeat(2000), '文件名不正确'],
     ['a', '上传失败，文件格式不允许上传'],
     ['a.txt.exe', '上传失败，文件格式不允许上传'],
-    ['a.txt\u202Eexe', '上传失败，文件格式不允许上传'],
+    ['a\u202Etxt.exe', '上传失败，文件格式不允许上传'],
   ])('%j is refused', async (name, msg) => {
     const file = { name: 'a.txt', content: text(10), chunkSize: 10 };
     await user.chunk(file, 1);
@@ -276,8 +279,6 @@ describe('the name of an upload', () => {
 });
 
 describe('the content of an upload', () => {
-  const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
-  const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]);
 
   it.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['a script as a picture', 'a.png', () => Buffer.from('<script>alert(1)</script>')],
@@ -294,6 +295,33 @@ describe('the content of an upload', () => {
       msg: expect.stringContaining('文件内容与扩展名'),
     });
     expect([await rows('base_file'), await rows('base_file_upload')]).toEqual([[], []]);
+  });
+
+  it('is taken by any type that is not a program, unless the settings name types', async () => {
+    const { fileAllowedExtensions } = await api.services.sysConfig.get();
+    expect(fileAllowedExtensions).toBe('*');
+    for (const name of ['a.dwg', 'a.7z', 'a.md']) expect(await user.upload('annex', name, text(10))).toMatchObject({ code: 200 });
+    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
+    for (const [name, content] of [
+      ['README', text(10)],
+      ['a.exe', program],
+      ['a.bat', text(10)],
+      ['a.dwg', program],
+    ] as const)
+      expect(await user.upload('annex', name, content)).toMatchObject({ code: 400, msg: '上传失败，文件格式不允许上传' });
+    await api.services.sysConfig.save({ fileAllowedExtensions: 'txt' });
+    expect(await user.upload('annex', 'a.dwg', text(10))).toMatchObject({ code: 400 });
+    await api.services.sysConfig.save({ fileAllowedExtensions });
+  });
+
+  it('needs no type in the path: the file is an attachment', async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['text']), 'a.txt');
+    const token = String((await api.login('uploader', 'secret')).data['token']);
+    const sent = await fetch(`${address}/api/file/Uploader`, { method: 'POST', headers: { authorization: token }, body: form });
+    const { code, data } = (await sent.json()) as { code: number; data: { name: string } };
+    expect(code).toBe(200);
+    expect(await (await downloaded(user, data.name)).text()).toBe('text');
   });
 
   it.each<[string, string, () => Buffer]>([
@@ -379,7 +407,7 @@ describe('the content of an upload', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
-    expect(await user.upload('annex', 'a.html', Buffer.from('<script>alert(1)</script>'))).toMatchObject({ code: 400 });
+    expect(await user.upload('annex', 'a.hta', Buffer.from('<script>alert(1)</script>'))).toMatchObject({ code: 400 });
   });
 
   it('is refused or repaired, and nothing else: pictures that are cut, changed or declare other sizes', async () => {
@@ -544,9 +572,9 @@ describe('several files', () => {
     const { data } = await user.post('/api/file/PackDownload/annex', list);
     expect(data['downloadName']).toMatch(/^文件[a-z0-9]{7}\.zip$/);
     const response = await user.get(`${String((data['downloadVo'] as Record<string, unknown>)['url'])}&name=x.zip`);
-    const zip = Buffer.from(await response.arrayBuffer());
-    expect(response.headers.get('content-length')).toBe(String(zip.length));
-    const entries = await entriesOf(zip);
+    const archive = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-length')).toBe(String(archive.length));
+    const entries = await entriesOf(archive);
     const [first, second] = Object.keys(entries)
       .filter((name) => name !== 'x.txt')
       .toSorted((a, b) => a.length - b.length);
@@ -560,6 +588,13 @@ describe('several files', () => {
     expect(await user.post('/api/file/PackDownload/annex', [])).toMatchObject({ code: 400, msg: '未发现文件' });
   });
 });
+
+const previewOf = async (name: string, content: Buffer) => {
+  const { data } = await user.upload('annex', name, content);
+  return user.call(
+    `/api/file/Uploader/Preview?fileName=${String(data['name'])}&fileDownloadUrl=${encodeURIComponent(String(data['url']))}`,
+  );
+};
 
 describe('a preview', () => {
   it('has an address with a query, to which clients append the token', async () => {
@@ -579,6 +614,28 @@ describe('a preview', () => {
       code: 400,
       msg: '预览失败，文件类型不支持',
     });
+  });
+
+  it('is that of a text in its encoding, and names the setting that Office documents need', async () => {
+    for (const [name, content, charset] of [
+      ['a.txt', Buffer.from('碳'), 'utf-8'],
+      ['a.csv', Buffer.from([0xd6, 0xd0, 0xce, 0xc4, 0x2c, 0x31]), 'gb18030'],
+      ['b.csv', Buffer.from('\uFEFF碳,1', 'utf16le'), 'utf-16le'],
+    ] as const) {
+      const shown = await user.get(`${String((await previewOf(name, content)).data)}&token=x`);
+      expect(Object.fromEntries(shown.headers)).toMatchObject({
+        'content-type': `text/plain; charset=${charset}`,
+        'content-disposition': 'inline',
+        'content-security-policy': expect.stringContaining('sandbox'),
+      });
+      expect(Buffer.from(await shown.arrayBuffer()).equals(content)).toBe(true);
+    }
+    for (const [name, content] of [
+      ['a.docx', compound],
+      ['a.xls', compound],
+      ['a.xlsx', zip],
+    ] as const)
+      expect(await previewOf(name, content)).toMatchObject({ code: 400, msg: expect.stringContaining('文件预览服务地址') });
   });
 
   it('plays a recording, also from its middle', async () => {

@@ -288,7 +288,7 @@ describe('the settings', () => {
         (name) => `canary-${name}`,
       ),
     );
-    expect(Object.keys(data).filter((name) => /email|sms|qyh|ding|white|file|lock|token|admin|import|audit|register|storedSecrets/i.test(name))).toEqual([]);
+    expect(Object.keys(data).filter((name) => /email|sms|qyh|ding|white|file|lock|token|admin|importDays|audit|register|storedSecrets/i.test(name))).toEqual([]);
   });
 
   it('show the holder of their menu all but what is confidential', async () => {

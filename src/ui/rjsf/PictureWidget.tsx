@@ -1,9 +1,13 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { innerUploadSize } from '#engine/upload-limits';
 import { showFailure } from '../actions/show-failure';
 import { useFeedback, useHttp } from '../services';
-import { useUiText } from '../texts/use-own-text';
+import { useOwnText, useUiText } from '../texts/use-own-text';
+import { limitsOf } from '../upload/limits-of';
+import panelTexts from '../upload/panel-texts.json';
+import { refusalOf } from '../upload/refusal-of';
 import { sendFile } from '../upload/send-file';
 import styles from './rjsf.module.css';
 import { controlOf, textOf, type WidgetProps } from './widget-control';
@@ -71,13 +75,18 @@ function Preview({ address, label }: { address: string; label: string }): ReactN
   return <img src={address} alt={label} />;
 }
 
+const limits = limitsOf({ id: 'picture', jnpfKey: 'picture', props: { fileSize: innerUploadSize } }, 'annexpic');
+
 function usePictureUpload(onChange: (address: string) => void) {
   const http = useHttp();
   const feedback = useFeedback();
   const [isBusy, setBusy] = useState(false);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
+  const own = useOwnText(panelTexts);
   const upload = async (file: File): Promise<void> => {
+    const refusal = refusalOf(file, { count: 1, limits, type: 'annexpic', own });
+    if (refusal !== undefined) return feedback.error(refusal);
     const { signal } = (controller.current = new AbortController());
     setBusy(true);
     try {

@@ -177,6 +177,14 @@ test('a picture is uploaded, shown, and removed', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Logo: Upload a picture' }));
 });
 
+test('takes no picture over 5 MB', () => {
+  const { requests, shown } = drawn('logo', '', {});
+  const files = [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })];
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
+  expect(shown).toEqual(['error: The picture is larger than 5MB.']);
+  expect(requests).toEqual([]);
+});
+
 test('a refused picture leaves the value, and the address of another server is not loaded', async () => {
   const { value, shown } = drawn('logo', 'https://example.com/a.png', {
     answer: () => {
