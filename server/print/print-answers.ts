@@ -1,8 +1,10 @@
 import { dictionariesIn } from '#print/template-fields';
+import type { PrinterPlace } from '#print/fill-context';
 import { parseTemplate } from '#print/parse-template';
 import { pickerOf, requireSession, serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import { dictionaryNames } from '#server/behaviours/organisation/dictionary-names.ts';
+import { workOf } from '#server/behaviours/organisation/work-of.ts';
 import type { Row } from '#server/storage/records.ts';
 import { formattedFields } from './formatted-fields';
 import { checkPrintable, mayEditTemplates, printedRecords } from './printed-records';
@@ -20,6 +22,7 @@ export async function requireTemplate(id: string, context: PrintContext): Promis
 /** What is the same for all records of a print. */
 export interface PrintFrame {
   printer: string;
+  printerPlaces: Record<PrinterPlace, string>;
   printTemplate: string;
   pageParam: string;
   fullName: string;
@@ -35,6 +38,7 @@ export async function printFrame(template: Row, context: PrintContext): Promise<
   const html = String(template['printTemplate'] ?? '');
   return {
     printer: await printerName(context),
+    printerPlaces: await placesOfPrinter(context),
     printTemplate: html,
     pageParam: String(template['pageParam'] ?? ''),
     fullName: String(template['fullName'] ?? ''),
@@ -70,6 +74,17 @@ async function printerName({ caller, services }: PrintContext): Promise<string> 
   const { userId, account } = requireSession(caller);
   const name = (await services.names.persons(new Set([userId]), serverCaller)).get(userId) ?? '';
   return name.includes('/') ? name : `${name}/${account}`;
+}
+
+/** Own values of the caller, which need no right on organisations. */
+async function placesOfPrinter({ caller, services }: PrintContext): Promise<Record<PrinterPlace, string>> {
+  const user = await services.recordsOf('permission/user', serverCaller).require(requireSession(caller).userId);
+  const { organizeName, department, positionName } = await workOf(user, services);
+  return {
+    systemPrinterOrganize: organizeName,
+    systemPrinterDepartment: department.name,
+    systemPrinterPosition: positionName,
+  };
 }
 
 const maxDictionaries = 20;

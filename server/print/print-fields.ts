@@ -1,4 +1,4 @@
-import { sourceTypes } from '#print/source-types';
+import { sourceTypeOf, sourceTypes } from '#print/source-types';
 import type { Text } from '#engine/generated/descriptor.gen';
 import { headSet } from '#print/print-data';
 import { requireOpening } from '#server/access/access-for.ts';
@@ -18,7 +18,7 @@ export interface PrintField {
 
 /** The fields of a template's source as a tree: the record first, then each sub-table. */
 export function printFields(template: Row, context: PrintContext): Promise<PrintField[]> | PrintField[] {
-  const source = Number(template['sourceType'] ?? sourceTypes.sql);
+  const source = sourceTypeOf(template);
   if (source === sourceTypes.module) return moduleFields(String(template['moduleId'] ?? ''), context);
   if (source === sourceTypes.interface) return interfaceFields(template, context);
   return statementFields(template, context);

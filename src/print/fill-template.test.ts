@@ -8,6 +8,7 @@ import { writeHtml } from './write-html';
 const context: FillContext = {
   language: 'zh',
   printer: '管理员/admin',
+  printerPlaces: { systemPrinterOrganize: '碳谷集团', systemPrinterDepartment: '能源部', systemPrinterPosition: '' },
   time: new Date(2026, 10, 26, 8, 5, 9).getTime(),
   approvals: [],
   dictionaries: { fuelType: { '1': '煤', '2': '天然气' } },
@@ -61,6 +62,8 @@ describe('fields, functions and system values', () => {
     [`<p>数据字典(${head('fuels')},"fuelType")</p>`, '<p>煤、天然气</p>'],
     [`<p>日期选择(${head('day')},"yyyy-MM-dd")</p>`, '<p>2026-11-01</p>'],
     ['<p>{systemPrinter} {systemPrintTime}</p>', '<p>管理员/admin 2026-11-26 08:05:09</p>'],
+    ['<p>{systemPrinterOrganize} {systemPrinterDepartment}{systemPrinterPosition}</p>', '<p>碳谷集团 能源部</p>'],
+    [head('systemPrinterDepartment'), '<span class="print-value">能源部</span>'],
     [head('systemPrinter'), '<span class="print-value">管理员/admin</span>'],
     ['<p>千位分隔符(-1234567.005,2)</p>', '<p>-1,234,567.01</p>'],
     ['<p>千位分隔符(9007199254740993,0)</p>', '<p>9,007,199,254,740,993</p>'],

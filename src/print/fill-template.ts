@@ -4,7 +4,7 @@ import { holdsBlock } from './block-tags';
 import { callFunction } from './call-function';
 import { pictureOf } from './code-picture';
 import { fieldTagOf, isFunctionTag, type FieldTag } from './field-tag';
-import type { FillContext } from './fill-context';
+import { printerPlaces, type FillContext } from './fill-context';
 import type { FillScope } from './fill-scope';
 import { fillTable } from './fill-table';
 import { formattedValue, formattedWords } from './formatted-value';
@@ -114,7 +114,7 @@ function contentText(nodes: readonly PrintNode[], scope: FillScope): string {
 function filledText(text: string, scope: FillScope): readonly PrintNode[] {
   if (!text.includes('{system')) return [text];
   return text
-    .split(/\{(system(?:Printer|PrintTime|ApprovalContent))\}/)
+    .split(/\{(system(?:Printer(?:Organize|Department|Position)?|PrintTime|ApprovalContent))\}/)
     .flatMap((piece, index) => (index % 2 === 0 ? [piece] : (systemNodes(piece, scope) ?? [])))
     .filter((piece) => piece !== '');
 }
@@ -122,6 +122,8 @@ function filledText(text: string, scope: FillScope): readonly PrintNode[] {
 function systemNodes(name: string, { context }: FillScope): readonly [PrintNode] | undefined {
   if (name === 'systemPrinter') return [context.printer];
   if (name === 'systemPrintTime') return [momentText(context.time)];
+  const place = printerPlaces.find((each) => each === name);
+  if (place !== undefined) return [context.printerPlaces?.[place] ?? ''];
   return name === 'systemApprovalContent' ? [approvalTable(context)] : undefined;
 }
 

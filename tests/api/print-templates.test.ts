@@ -70,7 +70,7 @@ describe('print templates', () => {
       operatorRecordList: [],
       printData: { name: '甲厂', kind: '煤', day: '2026-05-01', note: null, meters: [{ meterNo: 'M1' }, { meterNo: 'M2' }] },
     });
-    expect(data['printer']).toMatch(/\/admin$/);
+    expect(data).toMatchObject({ printer: expect.stringMatching(/\/admin$/), printerPlaces: { systemPrinterPosition: '' } });
   });
 
   it('answer formatted texts as HTML, and say which values they are', async () => {
@@ -117,6 +117,7 @@ describe('print templates', () => {
       children: expect.arrayContaining([{ id: 'name', fullName: '名称', parentId: 'headTable' }]),
     });
     expect(meters).toMatchObject({ id: 'meters', fullName: '表计', children: [{ id: 'meterNo' }, { id: 'reading' }] });
+    expect(list(await api.post(`${root}/Fields`, { moduleId: module }, token))[0]).toEqual(head);
     // Its labels are keys of the product's texts.
     const [ledger, readings] = list(await api.post(`${root}/Fields`, { sourceType: 2, moduleId: 'energyLedger' }, token));
     expect(ledger!.children).toContainEqual(expect.objectContaining({ id: 'ledgerNo', fullName: '台账编号' }));
@@ -146,6 +147,18 @@ describe('print templates', () => {
       ['headTable', 'no'],
       ['childTable1', 'n'],
     ]);
+    // Older clients do not name the kind of a source.
+    const { sourceType: _sourceType, moduleId: _moduleId, ...named } = body();
+    const older = { ...named, dbLinkId: '0', sqlTemplate: sql('select @formId as no') };
+    const created = await api.post(root, older, token);
+    expect(created).toMatchObject({ code: 200 });
+    const untyped = String(created.data['id']);
+    expect((await api.get(`${root}/${untyped}`, token)).data).toMatchObject({ sourceType: 0, sqlTemplate: older.sqlTemplate });
+    expect((await api.get(`${root}/Data?id=${untyped}&formId=7`, token)).data).toMatchObject({ printData: { no: '7' } });
+    const [head] = list(await api.post(`${root}/Fields`, { dbLinkId: '0', sqlTemplate: older.sqlTemplate }, token));
+    expect(head).toMatchObject({ id: 'headTable', children: [{ id: 'no' }] });
+    const writing = sql('insert into md_energy_ledger (id) values (@formId)');
+    expect(await api.post(`${root}/Fields`, { dbLinkId: '0', sqlTemplate: writing }, token)).not.toMatchObject({ code: 200 });
     const two = await add({ sourceType: 0, dbLinkId: '0', sqlTemplate: sql('select n from generate_series(1, 2) n') });
     expect(await api.get(`${root}/Data?id=${two}&formId=7`, token)).toMatchObject({ code: 400, msg: expect.stringContaining('2') });
   });
@@ -153,6 +166,7 @@ describe('print templates', () => {
   it('are offered by type, named, copied, exported and imported', async () => {
     const id = await add({ printTemplate: '<p>1</p>' });
     const tree = (await api.get(`${root}/Selector?type=2`, token)).data['list'] as { id: string; children: { id: string }[] }[];
+    expect(tree.find((category) => category.id === 'form')).toMatchObject({ fullName: '表单打印' });
     expect(tree.find((category) => category.id === 'form')?.children.map((template) => template.id)).toContain(id);
     expect(list(await api.post(`${root}/getListOptions`, { ids: [id, 'gone'] }, other))).toEqual([{ id, fullName: expect.any(String) }]);
     expect(await api.post(`${root}/${id}/Actions/Copy`, {}, token)).toMatchObject({ code: 200 });

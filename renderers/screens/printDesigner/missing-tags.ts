@@ -1,8 +1,9 @@
 import type { FieldTag } from '#print/field-tag';
+import { printerPlaces } from '#print/fill-context';
 import { headSet } from '#print/print-data';
 import type { LoadedTemplate } from './use-template';
 
-const systemFields: ReadonlySet<string> = new Set(['systemPrinter', 'systemPrintTime', 'systemApprovalContent']);
+const systemFields: ReadonlySet<string> = new Set(['systemPrinter', ...printerPlaces, 'systemPrintTime', 'systemApprovalContent']);
 
 /** Other servers count the sub-tables in place of naming them. */
 const countedSet = /^(?:childTable|T|childrenDataTable)\d{1,3}$/;

@@ -31,16 +31,16 @@ function Edit({ node }: ViewProps): ReactNode {
   if (failure !== undefined) return <FailedState title={own('failed')} error={failure} onRetry={reload} />;
   if (!choices) return <ScreenSkeleton />;
   if (choices.length === 0) return <EmptyState title={own('none')} />;
-  // The preview is a window of this one, so that it stays open below until the preview is closed.
-  const open = async (template: string) => {
-    await dialogs.open('system/printPreview', { templates: template, ids, title });
+  // The preview takes the place of this dialog, so it is opened where this one was.
+  const open = (template: string): void => {
+    void (dialogs.around ?? dialogs).open('system/printPreview', { templates: template, ids, title });
     dialog?.close();
   };
   return (
     <ul className={styles.list}>
       {choices.map(({ id, fullName }) => (
         <li key={id}>
-          <button type="button" className={styles.choice} onClick={() => void open(id)}>
+          <button type="button" className={styles.choice} onClick={() => open(id)}>
             <PrinterOutlined aria-hidden />
             <span className={styles.name}>{fullName}</span>
             <RightOutlined aria-hidden className={styles.arrow} />

@@ -20,8 +20,8 @@ export function printedPages(answers: readonly PrintAnswer[], isTemplateOnly: bo
   const page = pageSettings(first?.pageParam);
   if (isTemplateOnly) return { records: [template], page, missing: [] };
   const time = Date.now();
-  const filled = answers.map(({ printData, printer, dictionaries, formatted }) =>
-    fillTemplate(template, printData, { language, printer, time, approvals: [], dictionaries, formatted }),
+  const filled = answers.map(({ printData, printer, printerPlaces, dictionaries, formatted }) =>
+    fillTemplate(template, printData, { language, printer, printerPlaces, time, approvals: [], dictionaries, formatted }),
   );
   return {
     records: filled.map(({ nodes }) => nodes),

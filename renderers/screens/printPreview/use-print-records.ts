@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createClient } from '#api/create-client.ts';
 import { printDevCalls, type PrintDevClient } from '#api/generated/system/print-dev.gen.ts';
 import type { Http } from '#api/http.ts';
+import type { FillContext } from '#print/fill-context';
 import { useHttp } from '#ui/services.tsx';
 
 /** A template with the data of a record, as the server answers it. */
@@ -11,6 +12,7 @@ export interface PrintAnswer {
   pageParam: string;
   fullName: string;
   printer: string;
+  printerPlaces: NonNullable<FillContext['printerPlaces']>;
   dictionaries: Record<string, Record<string, string>>;
   /** Fields with formatted texts, as `set.field`. */
   formatted: readonly string[];
@@ -81,4 +83,4 @@ const drawn = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
-const blankAnswer = { printData: {}, printer: '', dictionaries: {}, formatted: [] };
+const blankAnswer = { printData: {}, printer: '', printerPlaces: {} as PrintAnswer['printerPlaces'], dictionaries: {}, formatted: [] };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isJsonObject } from '#engine/json';
+import { sourceTypeOf } from '#print/source-types';
 import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import { readJsonFile } from '#server/behaviours/read-json-file.ts';
@@ -18,7 +19,8 @@ export const handler: Behaviour = async ({ resource, files, body, caller }, serv
   const isCopy = isJsonObject(body) && Number(body['type'] ?? 0) === 1;
   const isTaken = await isStored(entity, services);
   if (isTaken && !isCopy) throw new AppError('printTemplateStored', { name: entity['fullName'] });
-  const { id } = await writeRecord(resource, { body: isTaken ? renamed(entity) : entity }, caller, services);
+  const whole = { ...entity, sourceType: sourceTypeOf(entity) };
+  const { id } = await writeRecord(resource, { body: isTaken ? renamed(whole) : whole }, caller, services);
   return { data: { id } };
 };
 

@@ -55,6 +55,7 @@ async function fileOf(template: Row, ids: readonly string[], frame: PrintFrame, 
     context: {
       language: caller.language,
       printer: frame.printer,
+      printerPlaces: frame.printerPlaces,
       time: Date.now(),
       approvals: [],
       dictionaries: frame.dictionaries,

@@ -11,10 +11,14 @@ export const handler: Behaviour = async ({ resource, query, caller }, services) 
     .all({ fields: ['id', 'fullName', 'category', 'type'] });
   const offered = templates.filter((row) => !type || row['type'] === undefined || Number(row['type']) === type);
   const byCategory = rowsBelow(offered, (row) => row['category']);
-  const names = await dictionaryNames('printDev', 'enCode', caller, services);
+  // The caller picks a template, and may have no right on dictionaries. Older clients stored the id of a category.
+  const [byCode, byId] = [
+    await dictionaryNames('printDev', 'enCode', pickerOf(caller), services),
+    await dictionaryNames('printDev', 'id', pickerOf(caller), services),
+  ];
   const list = [...byCategory].map(([category, rows]) => ({
     id: category,
-    fullName: names.get(String(category)) ?? String(category ?? ''),
+    fullName: byCode.get(String(category)) ?? byId.get(String(category)) ?? String(category ?? ''),
     hasChildren: true,
     children: rows.map(({ id, fullName }) => ({ id, fullName, hasChildren: false, children: [] })),
   }));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDescriptorUpdates } from '../descriptors/updates-context';
 import { UpdateHoldProvider } from '../descriptors/update-hold';
 import { DialogsProvider, type Dialogs, type OpenOptions } from './dialogs-context';
@@ -21,8 +21,10 @@ export function DialogHost({ isForm = false, children }: { isForm?: boolean; chi
   const { newer, apply } = useDescriptorUpdates();
   const [open, setOpen] = useState<readonly OpenDialog[]>([]);
   const lastKey = useRef(0);
+  const around = use(DialogsProvider) ?? undefined;
   const dialogs = useMemo<Dialogs>(
     () => ({
+      around,
       open: (id, params, options) =>
         new Promise((settle) => {
           lastKey.current += 1;
@@ -30,7 +32,7 @@ export function DialogHost({ isForm = false, children }: { isForm?: boolean; chi
           setOpen((before) => [...before, { ...options, key, id, params, settle }]);
         }),
     }),
-    [],
+    [around],
   );
   const [holdCount, setHoldCount] = useState(0);
   const hold = useCallback(() => {

@@ -4,6 +4,8 @@ import type { Action } from '#engine/generated/descriptor.gen';
 export interface Dialogs {
   /** Opens a dialog. Resolves when it closes, to whether something was saved in it. */
   open(dialogId: string, params: Readonly<Record<string, unknown>>, options?: OpenOptions): Promise<boolean>;
+  /** Inside of a dialog: where it was opened itself. What is opened there stays when the dialog closes. */
+  around?: Dialogs | undefined;
 }
 
 export interface OpenOptions {

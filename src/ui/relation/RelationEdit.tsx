@@ -21,6 +21,7 @@ import { useRelatedRows } from './use-related-rows';
 import { useSource } from './use-source';
 
 const PickDialog = lazy(async () => ({ default: (await import('./PickDialog')).PickDialog }));
+const RowDetail = lazy(async () => ({ default: (await import('./RowDetail')).RowDetail }));
 const RelatedDetail = lazy(async () => ({ default: (await import('./RelatedDetail')).RelatedDetail }));
 
 /** The names of what is chosen, in an input that opens a dialog or a drawer. */
@@ -34,10 +35,16 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
   const confirm = useConfirm(node);
   const [scope, setScope] = useState<PickScope>();
   const [shown, setShown] = useState<string>();
+  const [rows, setRows] = useState<{ scope: PickScope; ids: readonly string[] }>();
   const input = useRef<HTMLInputElement>(null);
   const ids = choiceList(value).map(String);
   const { popupType, popupTitle, popupWidth, placeholder } = node.props ?? {};
   const [only] = ids;
+  const show = (): void => {
+    if (source?.kind === 'module') return setShown(only);
+    const now = scopeNow();
+    setRows(now && { scope: now, ids });
+  };
   return (
     <>
       <PickerBox
@@ -52,7 +59,7 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
         onCancel={() => setScope(undefined)}
         onClear={() => setValue(isMultiple(node) ? [] : null)}
         onLeave={leave}
-        onShow={source?.kind === 'module' && only !== undefined ? () => setShown(only) : undefined}
+        onShow={source && only !== undefined ? show : undefined}
       />
       {scope && (
         <Suspense>
@@ -69,6 +76,11 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
               input.current?.focus();
             }}
           />
+        </Suspense>
+      )}
+      {rows && (
+        <Suspense>
+          <RowDetail {...rows} title={text(textProp(popupTitle))} onGone={() => setRows(undefined)} />
         </Suspense>
       )}
       {shown !== undefined && source?.kind === 'module' && (

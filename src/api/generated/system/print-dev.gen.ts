@@ -85,7 +85,7 @@ export interface PrintDevClient {
   /**
    * New print template. `POST /api/system/printDev`. Needs the right `btn_add`.
    */
-  create: (input: PrintDevCreateInput, signal?: AbortSignal) => Promise<Answer<PrintDevCreateResult>>;
+  create: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<unknown>>;
   /**
    * Edit print template. `PUT /api/system/printDev/{id}`. Needs the right `btn_edit`.
    */
@@ -222,31 +222,6 @@ export interface PrintDev {
 }
 export interface PrintDevReadInput {
   id: string;
-}
-export interface PrintDevCreateInput {
-  fullName: string;
-  enCode: string;
-  category: string | number;
-  type: number;
-  sourceType: number;
-  moduleId?: string | null;
-  interfaceId?: string | null;
-  parameterJson?: string | null;
-  fieldJson?: string | null;
-  dbLinkId?: string | null;
-  sqlTemplate?: string | null;
-  printTemplate?: string | null;
-  pageParam?: string | null;
-  sortCode?: number | null;
-  enabledMark?: 0 | 1 | null;
-  description?: string | null;
-}
-export interface PrintDevCreateResult {
-  id: string;
-  /**
-   * To be sent back with the next change.
-   */
-  version: number;
 }
 export interface PrintDevUpdateInput {
   id: string;
