@@ -10,6 +10,13 @@ import type { Row } from '#server/storage/records.ts';
 
 export const administratorFilter: Filter = { field: 'isAdministrator', is: 'equals', value: 1 };
 
+/** The ids of the administrators, by account. */
+export async function administratorIds({ recordsOf }: Pick<WriteContext, 'recordsOf'>): Promise<string[]> {
+  const order = [{ field: 'account', descending: false }];
+  const users = await recordsOf('permission/user', serverCaller).all({ filter: administratorFilter, order, fields: ['id'] });
+  return users.map(({ id }) => String(id));
+}
+
 /**
  * Makes exactly the users of `ids` administrators. Throws `ownAdministration` if the caller's own id is missing,
  * `userUnknown` for an id without a user, and `administratorDisabled` for a new administrator who cannot log in. The caller

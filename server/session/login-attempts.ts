@@ -46,6 +46,23 @@ export async function lockOf(db: Database, subject: Subject, lockedFor: number, 
   return { until, lastFailure: now };
 }
 
+/** Until when each locked account of a list is locked, in ms; `forever` for a lock that does not end by itself. */
+export async function locksOf(db: Database, accounts: readonly string[], now: number): Promise<Map<string, number>> {
+  if (accounts.length === 0) return new Map();
+  const prefix = 'account ';
+  const rows = await db
+    .selectFrom('base_login_attempt')
+    .select(['id', 'locked_until'])
+    .where(
+      'id',
+      'in',
+      accounts.map((account) => prefix + account),
+    )
+    .where('locked_until', '>', now)
+    .execute();
+  return new Map(rows.map(({ id, locked_until: until }) => [String(id).slice(prefix.length), Number(until)]));
+}
+
 /** The wrong passwords of a subject, if the last one came after `since`. */
 export async function failuresOf(db: Database, subject: Subject, since: number): Promise<number> {
   const table = db.selectFrom('base_login_attempt').select('failures').where('last_failure', '>=', since);

@@ -92,6 +92,8 @@ describe('preferences', () => {
     expect(await me()).toMatchObject({ language: '' });
     const log = await api.get(`/api/audit/permission/user/${id}`, await api.administrator());
     expect((log.data['list'] as { kind: number }[]).filter(({ kind }) => kind === auditKinds.update)).toEqual([]);
+    expect(await put('DisplaySettings', { tagsView: !looks.tagsView })).toMatchObject({ code: 200 });
+    expect(await me()).toMatchObject({ theme: 'plain', language: '', displaySettings: { ...looks, tagsView: !looks.tagsView } });
     expect(await put('DisplaySettings', { layoutType: 'plain', language: null, ...looks, size: 'huge' })).toMatchObject({ code: 400 });
     expect(await put('DisplaySettings', { layoutType: 'plain', language: null, ...looks, other: 1 })).toMatchObject({ code: 400 });
   });

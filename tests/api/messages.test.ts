@@ -294,6 +294,15 @@ describe('a notice', () => {
     expect((await api.get('/api/message/ReadInfo/late', tokens['reader'])).data).toMatchObject({ bodyText: '', coverImage: '' });
     await emptyInbox('reader');
     expect(await api.put(`/api/message/Notice/${id}/Actions/Withdraw`, {}, administrator)).toMatchObject({ code: 400 });
+    // The state is toggled by either path.
+    for (const [path, enabledMark] of [
+      ['/api/message/Notice', 1],
+      ['/api/message', 0],
+    ] as const) {
+      expect(await api.put(`${path}/${id}/Actions/State`, {}, administrator)).toMatchObject({ code: 200 });
+      const [first] = (await api.get('/api/message/Notice?currentPage=1&pageSize=1', administrator)).data['list'] as object[];
+      expect(first).toMatchObject({ id, enabledMark });
+    }
     await api.put(`/api/message/Notice/${id}`, { ...notice, title: '新标题', toUserIds: `${ids['reader']}--user` }, administrator);
     await release(id);
     await sent(id);

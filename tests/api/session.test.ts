@@ -108,7 +108,7 @@ describe('CurrentUser', () => {
     expect(permission?.column.map(({ enCode }) => enCode)).toEqual(
       expect.arrayContaining(['fullName', 'enCode', 'sortCode', 'enabledMark']),
     );
-    expect(data['sysConfigInfo']).toMatchObject({ sysName: '数字碳谷碳中和管理系统', sysVersion: '1.1', adminIds: [] });
+    expect(data['sysConfigInfo']).toMatchObject({ sysName: '数字碳谷碳中和管理系统', sysVersion: '1.1', adminIds: [(data['userInfo'] as { userId: string }).userId] });
   });
 
   it('returns the previous login', async () => {
@@ -127,7 +127,7 @@ describe('CurrentUser', () => {
     await api.services.sysConfig.save({ newUserDefaultPassword: 'hidden', emailPassword: 'hidden' });
     const token = String((await api.login('plain', 'secret')).data['token']);
     const { data } = await me(token);
-    expect(data).toMatchObject({ menuList: [], permissionList: [], sysConfigInfo: { newUserDefaultPassword: '' } });
+    expect(data).toMatchObject({ menuList: [], permissionList: [], sysConfigInfo: { newUserDefaultPassword: '', adminIds: [] } });
     const config = await api.get('/api/system/SysConfig', token);
     expect(config).toMatchObject({ code: 200, data: { passwordStrengthLimit: 0 } });
     for (const field of ['emailPassword', 'newUserDefaultPassword']) expect(config.data).not.toHaveProperty(field);

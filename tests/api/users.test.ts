@@ -167,6 +167,11 @@ describe('a user', () => {
     expect(await me(await loggedIn(account))).toMatchObject({ code: 200 });
   });
 
+  it('has a code also when a client sends it as a number', async () => {
+    const { id } = await add({ gender: 2 });
+    expect((await api.get(`${users}/${id}`, token)).data).toMatchObject({ gender: '2' });
+  });
+
   it('cannot be their own manager', async () => {
     const { id } = await add();
     expect(await api.put(`${users}/${id}`, { managerId: id }, token)).toMatchObject({ code: 400, msg: '直属主管不能是自己' });
@@ -196,6 +201,16 @@ describe('the state of a user', () => {
     expect((await rowsOf('?enabledMark=2'))[0]).toMatchObject({ id, lockMark: 1 });
     expect(await api.put(`${users}/${id}/Actions/unlock`, undefined, token)).toMatchObject({ code: 200 });
     expect((await api.get(`${users}/${id}`, token)).data).toMatchObject({ enabledMark: 1 });
+  });
+
+  it('is locked in the list after wrong passwords, until it is unlocked', async () => {
+    const { id, account } = await add();
+    const { passwordErrorsNumber } = await api.services.sysConfig.get();
+    for (let guess = 0; guess < passwordErrorsNumber; guess += 1) await api.login(account, `wrong${guess}`);
+    const [row] = await rowsOf(`?keyword=${account}`);
+    expect(row).toMatchObject({ enabledMark: 2, lockMark: 1, unlockTime: expect.any(Number) });
+    expect(await api.put(`${users}/${id}/Actions/unlock`, undefined, token)).toMatchObject({ code: 200 });
+    expect((await rowsOf(`?keyword=${account}`))[0]).toMatchObject({ enabledMark: 1, lockMark: 0, unlockTime: null });
   });
 });
 

@@ -21,8 +21,9 @@ const node: ResolvedNode = {
   disabled: '1 == 1',
 };
 
+const answer = () => [{ code: 'S1', fullName: 'North', phone: '021-1' }];
+
 test('shows the chosen row of a data interface to read while the field is disabled', async () => {
-  const answer = () => [{ code: 'S1', fullName: 'North', phone: '021-1' }];
   const { input, value } = await drawnField(node, { answer, values: { supplier: 'S1' } });
   fireEvent.click(input);
   expect(screen.queryByRole('dialog')).toBeNull();

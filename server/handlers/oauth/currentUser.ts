@@ -6,6 +6,7 @@ import { menuTreeOf } from '#server/session/menu-tree.ts';
 import { ownMenus, ownPermissions } from '#server/behaviours/authorize/own-menus.ts';
 import { ownSystems } from '#server/behaviours/authorize/own-systems.ts';
 import { placeTexts } from '#server/session/place-texts.ts';
+import { administratorIds } from '#server/session/administrators.ts';
 import { sysConfigInfoOf } from '#server/session/sys-config-info.ts';
 import { userInfoOf } from '#server/session/user-info.ts';
 import type { Row } from '#server/storage/records.ts';
@@ -38,7 +39,7 @@ export const handler: Behaviour = async ({ caller }, services) => {
       menuList,
       routerList: menuList,
       permissionList: await ownPermissions(menus, caller, services),
-      sysConfigInfo: sysConfigInfoOf(config, session),
+      sysConfigInfo: sysConfigInfoOf(config, session, session.isAdministrator ? await administratorIds(services) : []),
     },
   };
 };

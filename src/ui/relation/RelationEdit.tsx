@@ -34,16 +34,15 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
   const scopeNow = usePickScope(node);
   const confirm = useConfirm(node);
   const [scope, setScope] = useState<PickScope>();
-  const [shown, setShown] = useState<string>();
-  const [rows, setRows] = useState<{ scope: PickScope; ids: readonly string[] }>();
+  const [shown, setShown] = useState<Shown>();
   const input = useRef<HTMLInputElement>(null);
   const ids = choiceList(value).map(String);
   const { popupType, popupTitle, popupWidth, placeholder } = node.props ?? {};
   const [only] = ids;
   const show = (): void => {
-    if (source?.kind === 'module') return setShown(only);
+    if (source?.kind === 'module' && only !== undefined) return setShown({ module: source.module, id: only });
     const now = scopeNow();
-    setRows(now && { scope: now, ids });
+    setShown(now && { scope: now, ids, title: text(textProp(popupTitle)) });
   };
   return (
     <>
@@ -78,19 +77,17 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
           />
         </Suspense>
       )}
-      {rows && (
-        <Suspense>
-          <RowDetail {...rows} title={text(textProp(popupTitle))} onGone={() => setRows(undefined)} />
-        </Suspense>
-      )}
-      {shown !== undefined && source?.kind === 'module' && (
-        <Suspense>
-          <RelatedDetail module={source.module} id={shown} onGone={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown && <ShownDetail shown={shown} onGone={() => setShown(undefined)} />}
     </>
   );
 }
+
+/** A record of a module, or rows of a data interface. */
+type Shown = { module: string; id: string } | { scope: PickScope; ids: readonly string[]; title: string };
+
+const ShownDetail = ({ shown, onGone }: { shown: Shown; onGone(): void }): ReactNode => (
+  <Suspense>{'module' in shown ? <RelatedDetail {...shown} onGone={onGone} /> : <RowDetail {...shown} onGone={onGone} />}</Suspense>
+);
 
 /** Stores what was chosen, and fills the fields that follow it. */
 export function useConfirm(node: ViewProps['node']): (scope: PickScope, rows: readonly RelatedRow[]) => void {

@@ -51,7 +51,7 @@ export interface CurrentUserClient {
   /**
    * Change my display settings. `PUT /api/permission/Users/Current/DisplaySettings`.
    */
-  setDisplay: (input: CurrentUserSetDisplayInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  setDisplay: (input?: CurrentUserSetDisplayInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
   /**
    * Switch system, organisation or position. `PUT /api/permission/Users/Current/major`.
    */
@@ -192,55 +192,55 @@ export interface CurrentUserSetLanguageInput {
   language: string;
 }
 export interface CurrentUserSetDisplayInput {
-  layoutType: 'classic' | 'functional' | 'plain' | 'blend';
+  layoutType?: 'classic' | 'functional' | 'plain' | 'blend';
   /**
    * `null`: the language of the browser.
    */
-  language: 'zh' | 'zhtw' | 'en' | null;
+  language?: 'zh' | 'zhtw' | 'en' | null;
   /**
    * `system`: as the operating system.
    */
-  appearance: 'light' | 'dark' | 'system';
+  appearance?: 'light' | 'dark' | 'system';
   /**
    * The theme colour by its name.
    */
-  themeClass: string;
+  themeClass?: string;
   /**
    * Style of the sidebar.
    */
-  slideClass: 'dark' | 'light-white';
+  slideClass?: 'dark' | 'light-white';
   /**
    * Size of inputs and buttons.
    */
-  size: 'large' | 'medium' | 'small';
+  size?: 'large' | 'medium' | 'small';
   /**
    * Whether the tabs of visited views are shown.
    */
-  tagsView: boolean;
+  tagsView?: boolean;
   /**
    * Whether tabs have the icon of their menu entry.
    */
-  tagsIcon: boolean;
+  tagsIcon?: boolean;
   /**
    * Whether a view keeps its state while another tab is shown.
    */
-  useCache: boolean;
+  useCache?: boolean;
   /**
    * Whether the top bar has the language switch.
    */
-  showLanguage: boolean;
+  showLanguage?: boolean;
   /**
    * Whether the top bar has the search of the menu.
    */
-  showSearch: boolean;
+  showSearch?: boolean;
   /**
    * Whether top bar and tabs stay in sight while the page scrolls.
    */
-  fixedHeader: boolean;
+  fixedHeader?: boolean;
   /**
    * Whether the logo is shown above the menu.
    */
-  sidebarLogo: boolean;
+  sidebarLogo?: boolean;
 }
 export interface CurrentUserSetMajorInput {
   majorId: string;
