@@ -1,4 +1,5 @@
 import { plainDecimal } from './plain-decimal';
+import { shortNumber } from './short-forms';
 import { roundDecimal } from './round-decimal';
 
 /** The format of a number. Invalid values are ignored. */
@@ -9,6 +10,8 @@ export interface DecimalFormat {
   thousands?: unknown;
   /** Whether a ratio is written in hundredths. */
   percent?: unknown;
+  /** Whether a number from 1 000 on is written with k, M, G, T, P or E, and at most one decimal. */
+  short?: unknown;
 }
 
 /**
@@ -16,12 +19,14 @@ export interface DecimalFormat {
  *
  * @example formatDecimal(1234.5, { precision: 2, thousands: true }) // '1,234.50'
  * @example formatDecimal(0.1234, { precision: 1, percent: true }) // '12.3%'
+ * @example formatDecimal(12_345, { short: true }) // '12.3k'
  * @example formatDecimal('9007199254740993', { thousands: true }) // '9,007,199,254,740,993'
  */
-export function formatDecimal(value: unknown, { precision, thousands, percent }: DecimalFormat = {}): string {
+export function formatDecimal(value: unknown, { precision, thousands, percent, short }: DecimalFormat = {}): string {
   const given = plainDecimal(value);
   if (given === undefined) return '';
   const plain = percent === true ? hundredfold(given) : given;
+  if (short === true && percent !== true && Math.abs(Number(plain)) >= 1_000) return shortNumber(Number(plain));
   const text = isPrecision(precision) ? roundDecimal(plain, precision) : plain;
   return (thousands === true ? groupDigits(text) : text) + (percent === true ? '%' : '');
 }

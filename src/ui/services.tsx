@@ -40,7 +40,8 @@ export interface Question {
 export interface Feedback {
   /** `milliseconds`: how long it is shown, 1.5 s by default. `offer` is a button beside the message. */
   success(message: string, milliseconds?: number, offer?: { label: string; run(): void }): void;
-  error(message: string): void;
+  /** `milliseconds`: as of a success. */
+  error(message: string, milliseconds?: number): void;
   warning(message: string): void;
   /** Asks before an irreversible action. Resolves to `false` if the user cancels, or when `signal` withdraws the question. */
   confirm(question: Question, signal?: AbortSignal): Promise<boolean>;

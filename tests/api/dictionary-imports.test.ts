@@ -73,6 +73,21 @@ const issuesOf = ({ data }: Reply) =>
   (data['issues'] as { path: string; message: string }[]).map(({ path, message }) => `${path} ${message}`);
 
 describe('an import', () => {
+  it('reads a file that an existing installation wrote', async () => {
+    const audit = { creatorTime: 1700000000000, creatorUserId: 'admin', deleteMark: null, simpleSpelling: 'X' };
+    const file = {
+      list: [{ ...audit, id: '412905', parentId: '-1', fullName: '外来分类', enCode: 'foreignType', isTree: 0, sortCode: 0, description: null }],
+      modelList: [
+        { ...audit, id: '412906', parentId: '0', fullName: '外来条目', enCode: 'one', isDefault: null, description: '', sortCode: 1, enabledMark: 1, dictionaryTypeId: '412905' },
+        { ...audit, id: '412907', parentId: '0', fullName: '已删除', enCode: 'two', sortCode: 2, enabledMark: 1, dictionaryTypeId: '412905', deleteMark: 1 },
+      ],
+    };
+    expect(await uploadFile(file)).toMatchObject({ code: 200, data: { created: 2 } });
+    expect(await listed('412905')).toMatchObject([{ id: '412906', fullName: '外来条目', enCode: 'one', enabledMark: 1, sortCode: 1 }]);
+    // And an existing installation reads ours.
+    expect(await exportCategory(api, token, '412905')).toMatchObject({ list: [{ enCode: 'foreignType' }], modelList: [{ enCode: 'one' }] });
+  });
+
   it('leaves an entry in the log for every record that it changes', async () => {
     const file = fileOf();
     await uploadFile(file);

@@ -122,6 +122,9 @@ const idOf = async (token: string) => ((await api.get('/api/oauth/CurrentUser', 
 
 describe('a code that is sent', () => {
   it('is off without a channel that sends it', async () => {
+    const refused = await api.put('/api/system/SysConfig', { codeLogin: 1 }, await api.administrator());
+    expect(refused).toMatchObject({ code: 400, msg: expect.stringContaining('短信模板或邮件服务器') });
+    expect(refused.data['issues']).toMatchObject([{ path: '/codeLogin' }]);
     await api.services.sysConfig.save({ codeLogin: 1 });
     expect((await api.post('/api/oauth/LoginCode', { account: 'ada' })).code).toBe(403);
     expect((await byCode('ada', '123456')).code).toBe(403);

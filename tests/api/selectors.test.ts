@@ -43,7 +43,7 @@ describe('the tree of users', () => {
     );
     expect(await below(company)).toMatchObject([{ id: department, type: 'department', hasChildren: true }]);
     expect(await below(department)).toMatchObject([
-      { id: user, fullName: '赵工/picked', type: 'user', organize: '远航集团/安环部', isLeaf: true, children: null, enabledMark: 1 },
+      { id: user, onlyId: `${user}_${department}`, fullName: '赵工/picked', type: 'user', organize: '远航集团/安环部', isLeaf: true, children: null, enabledMark: 1 },
     ]);
   });
 

@@ -49,7 +49,12 @@ function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
     placeholder: text(textProp(placeholder)) || undefined,
     ...(textProp(unit) !== undefined && { suffix: text(textProp(unit)) }),
     controls: controls === false ? false : stepIcons,
+    ...(isOneDigit(props) && { maxLength: 1 }),
   };
 }
+
+/** Whether each value has one digit, so that no second one can be typed. */
+const isOneDigit = ({ precision, min, max }: NonNullable<ResolvedNode['props']>): boolean =>
+  precision === 0 && typeof min === 'number' && min >= 0 && typeof max === 'number' && max <= 9;
 
 export const renderer = defineRenderer({ ...shown, Edit, Filter: NumberRangeFilter });

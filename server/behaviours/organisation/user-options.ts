@@ -42,6 +42,7 @@ export async function userOptions(
 /** A user as pickers read it. */
 const optionOf = ({ id, account, realName, headIcon, gender, mobilePhone, enabledMark }: Row, organize: string): Row => ({
   id,
+  onlyId: id,
   fullName: userName({ realName, account }) ?? id,
   type: 'user',
   icon: 'icon-ym icon-ym-tree-user2',

@@ -27,6 +27,9 @@ export const handler: Behaviour = async ({ params, caller }, services) => {
     exportedAt: Date.now(),
     categories: categories.map((row) => pickFields(row, categoryFields)),
     entries: entries.map((row) => pickFields(row, entryFields)),
+    // Existing installations read these two.
+    list: categories.map((row) => pickFields(row, categoryFields)),
+    modelList: entries.map((row) => pickFields(row, entryFields)),
   };
   return {
     data: await offerFile(

@@ -1,5 +1,6 @@
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
-import { IssueError } from '#engine/issue';
+import { issue as issueAt, IssueError } from '#engine/issue';
+import { hasCodeLogin } from '#server/behaviours/login/code-login.ts';
 import { AppError } from '#server/app-error.ts';
 import { addAuditEntries } from '#server/records/audit-insert.ts';
 import { auditKinds } from '#server/records/audit-kinds.ts';
@@ -31,6 +32,9 @@ export const handler: Behaviour = async ({ body, resource, caller }, { registry,
   if (issues.length > 0) throw new IssueError(resource.id, issues);
   const issue = checkAddresses({ ...current, ...values } as SysConfig, caller);
   if (issue) throw new IssueError(resource.id, [issue]);
+  const next = { ...current, ...values } as SysConfig;
+  if (values['codeLogin'] === 1 && current['codeLogin'] !== 1 && !hasCodeLogin(next))
+    throw new IssueError(resource.id, [issueAt('/codeLogin', 'codeLoginWithoutChannel')]);
   const fields = auditedFields(resource, registry).map((field) => (confidential.has(field.id) ? { ...field, isMasked: true } : field));
   await sysConfig.save(values, async (before, transaction) => {
     const changes = auditedChanges(fields, { before, after: values, changed: changedFields(values, before) });

@@ -10,5 +10,7 @@ export const handler: Behaviour = async ({ params, body, caller }, services) => 
   const organisations = await organisationsBelow(id, caller, services);
   const users = id === '0' ? [] : await memberIds('Organize', [id], caller, services);
   const { list } = users.length > 0 ? await userOptions({ narrowedBy: usersWith(users) }, caller, services) : { list: [] };
-  return { data: { list: [...organisations, ...list] } };
+  // A user stands below each of their organisations, so that the id alone is not unique in the tree.
+  const placed = list.map((user) => ({ ...user, onlyId: `${String(user['id'])}_${id}`, parentId: id }));
+  return { data: { list: [...organisations, ...placed] } };
 };

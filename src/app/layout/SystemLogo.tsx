@@ -21,7 +21,7 @@ export function SystemLogo({ isCollapsed }: { isCollapsed: boolean }) {
       ) : (
         <>
           <img src={logo} alt="" width={30} height={30} />
-          {!isCollapsed && <strong>{t('app.name')}</strong>}
+          {!isCollapsed && <strong title={title}>{title}</strong>}
         </>
       )}
       <span className="screen-reader-only">{t('routes.home')}</span>

@@ -54,7 +54,7 @@ const anonymousUser = { userId: '', userName: '', userAccount: '' };
 
 const feedback: Feedback = {
   success: (text, milliseconds, offer) => showToast({ kind: 'success', text, ...(offer && { offer }) }, milliseconds),
-  error: (text) => showToast({ kind: 'error', text }),
+  error: (text, milliseconds) => showToast({ kind: 'error', text }, milliseconds),
   warning: (text) => showToast({ kind: 'warning', text }),
   confirm: ask,
 };

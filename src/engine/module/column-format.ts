@@ -10,17 +10,20 @@ export interface ColumnFormat {
   unit?: string;
   /** A ratio is shown in hundredths. */
   percent?: boolean;
+  /** A large number is shown in thousands, millions and so on: k, M, G, T, P, E. */
+  short?: boolean;
   date?: (typeof datePatterns)[number];
 }
 
 /** The valid parts of a format. */
 export function columnFormatOf(format: unknown): ColumnFormat {
-  const { precision, unit, percent, date } = isJsonObject(format) ? format : {};
+  const { precision, unit, percent, short, date } = isJsonObject(format) ? format : {};
   const pattern = datePatterns.find((each) => each === date);
   return {
     ...(isPrecision(precision) && { precision }),
     ...(typeof unit === 'string' && unit !== '' && unit.length <= maxUnit && { unit }),
     ...(percent === true && { percent }),
+    ...(short === true && { short }),
     ...(pattern && { date: pattern }),
   };
 }
@@ -35,12 +38,13 @@ export const maxUnit = 20;
  * @example columnProps({ date: 'yyyy-MM' }, false) // { format: 'yyyy-MM' }
  */
 export function columnProps(format: unknown, isEdited: boolean): JsonObject {
-  const { precision, unit, percent, date } = columnFormatOf(format);
+  const { precision, unit, percent, short, date } = columnFormatOf(format);
   return {
     // A literal that looks like a key of a text is no key.
     ...(unit !== undefined && { unit: unit.startsWith('$t:') ? { zh: unit } : unit }),
     ...(!isEdited && precision !== undefined && { precision }),
     ...(!isEdited && percent && { percent }),
+    ...(!isEdited && short && { short }),
     ...(!isEdited && date !== undefined && { format: date }),
   };
 }

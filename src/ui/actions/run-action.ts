@@ -96,9 +96,14 @@ const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => P
       return false;
     }
     const call = namedCall(action.operation, context.resource, context.descriptors);
-    const { msg } = await sendCall(context.http, call, { ...context.screen.store.filled(action.with, context.row), file });
-    reportDone(context, msg);
-    return true;
+    try {
+      const { msg } = await sendCall(context.http, call, { ...context.screen.store.filled(action.with, context.row), file });
+      reportDone(context, msg);
+      return true;
+    } catch (error) {
+      showFailure(error, { error: (message) => context.feedback.error(message, toastTime.stateChange) });
+      return false;
+    }
   },
   navigate: async ({ to, with: inputs }, { navigate, screen, row }) => {
     if (to !== undefined) goTo(filledLink(to, screen.store.filled(inputs, row)), navigate);

@@ -76,9 +76,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps): ReactNode {
             onShow={show}
             onPlace={onPlace}
             onChoose={(time) => create(valuesAt(time))}
-            onOpen={(schedule) =>
-              setOpen(schedule.creatorUserId === userId ? { kind: 'edit', id: schedule.id } : { kind: 'detail', schedule })
-            }
+            onOpen={(schedule) => setOpen({ kind: 'detail', schedule })}
             onMove={move}
           />
         </Suspense>
@@ -87,7 +85,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps): ReactNode {
         <p className={styles.hint}>{own('empty')}</p>
       )}
       <Suspense fallback={null}>
-        <Window open={open} onChanged={reload} onGone={() => setOpen(undefined)} />
+        <Window open={open} userId={userId} onEdit={(id) => setOpen({ kind: 'edit', id })} onChanged={reload} onGone={() => setOpen(undefined)} />
       </Suspense>
       {dialog}
     </section>
@@ -111,13 +109,31 @@ function Failure({ error, onRetry }: { error: unknown; onRetry(): void }): React
   );
 }
 
-function Window({ open, onChanged, onGone }: { open: OpenWindow | undefined; onChanged(): void; onGone(): void }): ReactNode {
+interface WindowProps {
+  open: OpenWindow | undefined;
+  /** The id of the current user. */
+  userId: string;
+  onEdit(id: string): void;
+  onChanged(): void;
+  onGone(): void;
+}
+
+function Window({ open, userId, onEdit, onChanged, onGone }: WindowProps): ReactNode {
   if (!open) return null;
   if (open.kind === 'new') return <ScheduleForm schedule={open.values} onChanged={onChanged} onGone={onGone} />;
   if (open.kind === 'edit') return <ScheduleForm schedule={open} onChanged={onChanged} onGone={onGone} />;
   if (open.kind === 'subscription') return <SubscriptionDialog onGone={onGone} />;
   const { schedule } = open;
-  return <ScheduleDetail id={schedule.id} groupId={schedule.groupId} removable={schedule} onRemoved={onChanged} onGone={onGone} />;
+  return (
+    <ScheduleDetail
+      id={schedule.id}
+      groupId={schedule.groupId}
+      removable={schedule}
+      onRemoved={onChanged}
+      onEdit={schedule.creatorUserId === userId ? () => onEdit(schedule.id) : undefined}
+      onGone={onGone}
+    />
+  );
 }
 
 const isSame = (before: { title: string; range?: CalendarRange }, { title, range }: { title: string; range: CalendarRange }): boolean =>

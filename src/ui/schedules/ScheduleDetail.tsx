@@ -19,6 +19,8 @@ export interface ScheduleDetailProps {
   /** The id of its creator and its rule as the calendar knows them. With them, it can be deleted: notices do not offer it. */
   removable?: { creatorUserId: string; rule?: string | null | undefined } | undefined;
   onRemoved?(): void;
+  /** Its creator may change it. */
+  onEdit?: (() => void) | undefined;
   onGone(): void;
 }
 
@@ -26,7 +28,7 @@ export interface ScheduleDetailProps {
 const width = 600;
 
 /** A schedule to read. It is asked for before the dialog opens, so that of a deleted one only the message is shown. */
-export function ScheduleDetail({ id, groupId, removable, onRemoved, onGone }: ScheduleDetailProps): ReactNode {
+export function ScheduleDetail({ id, groupId, removable, onRemoved, onEdit, onGone }: ScheduleDetailProps): ReactNode {
   const own = useOwnText(texts);
   const detail = useDetail(id, groupId, onGone);
   const [isOpen, setIsOpen] = useState(true);
@@ -51,6 +53,11 @@ export function ScheduleDetail({ id, groupId, removable, onRemoved, onGone }: Sc
           removable && (
             <Button key="remove" danger autoInsertSpace={false} loading={isRemoving} onClick={() => void removeIt()}>
               {own('remove')}
+            </Button>
+          ),
+          onEdit && (
+            <Button key="edit" autoInsertSpace={false} onClick={onEdit}>
+              {own('edit')}
             </Button>
           ),
           <Button key="close" autoInsertSpace={false} onClick={() => setIsOpen(false)}>

@@ -119,6 +119,13 @@ test('a notice shows a schedule without the button that deletes it', async () =>
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
+test('its creator changes a schedule from its view', async () => {
+  const edit = vi.fn<() => void>();
+  await draw((gone) => <ScheduleDetail id="1" groupId="g" onEdit={edit} onGone={gone} />, { answer: () => detail });
+  await userEvent.click(await button('Edit schedule'));
+  expect(edit).toHaveBeenCalledOnce();
+});
+
 test('the calendar takes a schedule of another user out, in the chosen scope', async () => {
   const { sent } = await draw((gone) => <ScheduleDetail id="1" groupId="g" removable={{ creatorUserId: 'li' }} onGone={gone} />, {
     answer: () => detail,

@@ -94,6 +94,7 @@ function useScope(kind: DirectoryKind, node: ViewProps['node'], { hasVariables, 
     ...selectorScope(kind, node, (id) => valueInScope(id, { form, cell, row })),
     ...(isOffered && { currentUser: { id: variables === 'kept' ? currentUserId : session.user.userId, name: own('currentUser') } }),
     ...(kind === 'area' && !isPath && { topArea: own('topArea') }),
+    ...(kind === 'organisation' && { topOrganisation: own('topArea') }),
   });
 }
 

@@ -51,7 +51,10 @@ export function SelectorPanes({ scope, items, onChange }: SelectorPanesProps): R
               onChange={setActiveTab}
             />
           ) : (
-            panes[0]?.children
+            <>
+              {tabs[0]?.key === 'all' && <h3 className={styles.heading}>{panes[0]?.label}</h3>}
+              {panes[0]?.children}
+            </>
           )}
         </div>
         <Chosen items={items} onRemove={(key) => onChange(items.filter((item) => item.key !== key))} onClear={() => onChange([])} />

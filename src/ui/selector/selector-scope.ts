@@ -17,13 +17,15 @@ export function selectorScope(
   { props = {} }: Pick<ResolvedNode, 'props'>,
   read: (fieldId: string) => unknown,
 ): Omit<SelectorScope, 'currentUser'> {
-  const { level } = props;
+  const { level, auth, onlyOrganize } = props;
   const allowed = allowedKeys(kind, props, read);
   return {
     kind,
     isMultiple: isMultiple({ props }),
     level: typeof level === 'number' && level >= 0 ? level : defaultLevel,
     ...(allowed && { allowed }),
+    ...(auth === true && { byAuth: true }),
+    ...(onlyOrganize === true && { onlyCompanies: true }),
   };
 }
 

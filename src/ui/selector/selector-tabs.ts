@@ -15,16 +15,22 @@ export interface SelectorScope {
   currentUser?: { id: string; name: string };
   /** The name of the node above all areas; only where an area of any level can be chosen, by its id. */
   topArea?: string;
+  /** Only the organisations that the user manages. */
+  byAuth?: boolean;
+  /** Companies without their departments. */
+  onlyCompanies?: boolean;
+  /** The name of the node above all organisations, which cannot be chosen. */
+  topOrganisation?: string;
 }
 
-/** The id of the node above all areas. */
+/** The id of the node above all areas, and above all organisations. */
 export const topAreaId = '-1';
 
 /** The tabs of the left pane. */
 export function selectorTabs(scope: SelectorScope, calls: DirectoryCalls): SelectorTab[] {
   switch (scope.kind) {
     case 'organisation':
-      return [treeTab('organisation', () => organisationsIn(scope, calls), organisationItem)];
+      return [treeTab('organisation', () => belowTop(scope, calls), organisationItem)];
     case 'department':
       return [treeTab('department', () => organisationsIn(scope, calls), itemOfType('department'))];
     case 'position':
@@ -62,6 +68,26 @@ const last = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 async function organisationsIn({ allowed }: SelectorScope, { organize, organisations }: DirectoryCalls): Promise<readonly WireNode[]> {
   return allowed ? wireNodes((await organize.named({ departIds: allowed.map(last) })).data) : organisations();
 }
+
+/** The organisations of a field, below the node that stands above all of them. Named ones are a list without it. */
+async function belowTop(scope: SelectorScope, calls: DirectoryCalls): Promise<readonly WireNode[]> {
+  const { allowed, byAuth, onlyCompanies, topOrganisation } = scope;
+  const answered =
+    byAuth === true && !allowed
+      ? wireNodes((await calls.organize.departmentSelectorByAuth({ id: '0' })).data)
+      : await organisationsIn(scope, calls);
+  const nodes = onlyCompanies === true ? companiesIn(answered) : answered;
+  if (allowed || topOrganisation === undefined || nodes.length === 0) return nodes;
+  return [{ ...emptyNode, id: topAreaId, onlyId: topAreaId, fullName: topOrganisation, hasChildren: true, children: [...nodes] }];
+}
+
+const companiesIn = (nodes: readonly WireNode[]): WireNode[] =>
+  nodes
+    .filter(({ type }) => type !== 'department')
+    .map((node) => {
+      const children = companiesIn(node.children);
+      return { ...node, children, hasChildren: children.length > 0 };
+    });
 
 async function positionsIn({ allowed }: SelectorScope, { position, positions }: DirectoryCalls): Promise<readonly WireNode[]> {
   return allowed ? wireNodes((await position.named({ ids: [...allowed] })).data) : positions();

@@ -41,6 +41,7 @@ function componentsOf(palette: Palette): ThemeConfig['components'] {
       colorPrimary: palette.solid,
       colorPrimaryHover: palette.solidHover,
       colorPrimaryActive: palette.solidActive,
+      primaryColor: palette.onSolid,
       primaryShadow: 'none',
       defaultShadow: 'none',
     },

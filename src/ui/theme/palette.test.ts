@@ -50,3 +50,7 @@ test('the default colour is the colour of the product', () => {
 test('names a CSS variable for each colour', () => {
   expect(cssVariablesOf(paletteOf('blue', 'dark'))).toMatchObject({ '--tangu-text-secondary': '#b0bcc6', '--tangu-accent': '#1890ff' });
 });
+
+test('draws yellow and orange as they were chosen, under a dark text', () => {
+  for (const colour of ['yellow', 'orange'] as const) expect(paletteOf(colour, 'light').solid).toBe(themeColours[colour]);
+});

@@ -22,7 +22,10 @@ export function paletteOf(colour: ThemeColour, appearance: Appearance) {
   const text = (tone: string): string =>
     readable(readable(tone, { on: ground.hover, towards: ground.ink, ratio: 4.6 }), { on: accentSoft, towards: ground.ink, ratio: 4.6 });
   const error = text('#f0444b');
-  const solid = readable(accent, { on: white, towards: black, ratio: 4.6 });
+  // A darker yellow or orange is brown: these stay as they were chosen, under a dark text.
+  const isWarm = warmColours.has(colour);
+  const solid = isWarm ? accent : readable(accent, { on: white, towards: black, ratio: 4.6 });
+  const strong = isWarm ? white : black;
   return {
     ...ground,
     accent,
@@ -31,9 +34,9 @@ export function paletteOf(colour: ThemeColour, appearance: Appearance) {
     accentSoft,
     accentBorder: mix(ground.surface, accent, 0.45),
     solid,
-    solidHover: mix(solid, black, 0.12),
-    solidActive: mix(solid, black, 0.24),
-    onSolid: white,
+    solidHover: mix(solid, strong, 0.12),
+    solidActive: mix(solid, strong, 0.24),
+    onSolid: isWarm ? grounds.dark.canvas : white,
     error,
     errorHover: mix(ground.surface, error, 0.6),
     errorSoft: mix(ground.surface, '#f0444b', 0.1),
@@ -43,6 +46,8 @@ export function paletteOf(colour: ThemeColour, appearance: Appearance) {
     ...landscapeOf(accent, ground, appearance),
   };
 }
+
+const warmColours: ReadonlySet<ThemeColour> = new Set(['yellow', 'orange']);
 
 const white = '#ffffff';
 const black = '#000000';

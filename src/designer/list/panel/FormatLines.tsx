@@ -17,7 +17,7 @@ export function FormatLines({ field, format, onChange }: FormatLinesProps): Reac
   const own = useListText();
   const { registry } = useUiServices();
   const names = propNames(registry.field(field.node.jnpfKey).props);
-  const { precision, unit, percent, date } = columnFormatOf(format);
+  const { precision, unit, percent, short, date } = columnFormatOf(format);
   const set = <Name extends keyof ColumnFormat>(name: Name, value: ColumnFormat[Name] | undefined): void => {
     const { [name]: _, ...others } = (isJsonObject(format) ? format : {}) as ColumnFormat;
     const next = value === undefined ? others : { ...others, [name]: value };
@@ -50,6 +50,12 @@ export function FormatLines({ field, format, onChange }: FormatLinesProps): Reac
             help={own('help.percent')}
             value={percent === true}
             onChange={(next) => set('percent', next || undefined)}
+          />
+          <SwitchLine
+            label={own('part.short')}
+            help={own('help.short')}
+            value={short === true}
+            onChange={(next) => set('short', next || undefined)}
           />
         </>
       )}
