@@ -75,7 +75,11 @@ function Edit({ node }: ViewProps): ReactNode {
       </WizardContent>
       <WizardButtons
         step={step}
-        main={[{ 'aria-disabled': !file, loading: isBusy, onClick: () => void next() }, { onClick: start }, { disabled: progress.isRunning }]}
+        main={[
+          { 'aria-disabled': !file, loading: isBusy, onClick: () => void next() },
+          { onClick: start },
+          { disabled: progress.isRunning },
+        ]}
         onPrevious={() => setStep(0)}
       />
     </section>

@@ -1,7 +1,6 @@
 import { TableOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Tooltip } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { printerPlaces } from '#print/fill-context';
 import { headSet } from '#print/print-data';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { around } from './insertions';
@@ -77,7 +76,14 @@ function Functions({ names, onAround }: FunctionsProps): ReactNode {
 
 /** Only workflow forms have approvals. */
 const systemFieldsOf = ({ type }: LoadedTemplate) =>
-  ['systemPrinter', ...printerPlaces, 'systemPrintTime', ...(type === 1 ? (['systemApprovalContent'] as const) : [])] as const;
+  [
+    'systemPrinter',
+    'systemPrinterOrganize',
+    'systemPrinterDepartment',
+    'systemPrinterPosition',
+    'systemPrintTime',
+    ...(type === 1 ? (['systemApprovalContent'] as const) : []),
+  ] as const;
 
 function RowsButton({ set, onRows }: { set: FieldSet; onRows(set: FieldSet): void }): ReactNode {
   const own = useOwnText(texts);

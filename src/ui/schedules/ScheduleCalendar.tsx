@@ -85,7 +85,13 @@ export function ScheduleCalendar(props: ScheduleCalendarProps): ReactNode {
         <p className={styles.hint}>{own('empty')}</p>
       )}
       <Suspense fallback={null}>
-        <Window open={open} userId={userId} onEdit={(id) => setOpen({ kind: 'edit', id })} onChanged={reload} onGone={() => setOpen(undefined)} />
+        <Window
+          open={open}
+          userId={userId}
+          onEdit={(id) => setOpen({ kind: 'edit', id })}
+          onChanged={reload}
+          onGone={() => setOpen(undefined)}
+        />
       </Suspense>
       {dialog}
     </section>

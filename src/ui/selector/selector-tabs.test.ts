@@ -16,7 +16,7 @@ const calls = {
 const namesOf = (nodes: readonly SelectorNode[] = []): unknown[] =>
   nodes.map(({ name, item, children }) => [item ? name : `(${name})`, ...namesOf(children)]);
 
-test.each<[object, unknown[]]>([
+test.each<[Record<string, unknown>, unknown[]]>([
   [{}, ['Group', ['Power']]],
   [{ onlyOrganize: true }, ['Group']],
   [{ auth: true }, ['Managed']],
