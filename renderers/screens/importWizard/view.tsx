@@ -46,6 +46,8 @@ function Edit({ node }: ViewProps): ReactNode {
     setStep(1);
   };
 
+  const first = { 'aria-disabled': !file, loading: isBusy, onClick: () => void next() };
+  const main = [first, { onClick: start }, { disabled: progress.isRunning }];
   return (
     <section className={styles.wizard}>
       <WizardSteps current={step} />
@@ -73,15 +75,7 @@ function Edit({ node }: ViewProps): ReactNode {
           <BackgroundStep calls={calls.background} fileName={preview.fileName} mapping={mapping} options={options} />
         )}
       </WizardContent>
-      <WizardButtons
-        step={step}
-        main={[
-          { 'aria-disabled': !file, loading: isBusy, onClick: () => void next() },
-          { onClick: start },
-          { disabled: progress.isRunning },
-        ]}
-        onPrevious={() => setStep(0)}
-      />
+      <WizardButtons step={step} main={main} onPrevious={() => setStep(0)} />
     </section>
   );
 }

@@ -11,7 +11,8 @@ const textType = 'text/plain';
 
 /**
  * The address of a viewer for a file that the caller may see. Browsers show pictures, texts and PDFs and play recordings
- * themselves; other documents need the viewer of the system settings: `previewViewerMissing` names the setting. Existing clients append `&token=`, so the address has a query.
+ * themselves; other documents need the viewer of the system settings: `previewViewerMissing` names the setting. Existing clients
+ * append `&token=`, so the address has a query.
  */
 export const handler: Behaviour = async ({ query, caller }, services) => {
   const type = String(query['fileDownloadUrl'] ?? '').split('/')[4] ?? 'annex';
