@@ -20,6 +20,7 @@ import { EditedTotals } from './TableTotals';
 import { TableTitle } from './TableTitle';
 import { useRowCommands } from './use-row-commands';
 import { useTableKeys } from './use-table-keys';
+import { useTablePaste } from './use-table-paste';
 import { useTableParts } from './use-table-parts';
 
 const RowDrag = lazy(async () => ({ default: (await import('#ui/rows/RowDrag.tsx')).RowDrag }));
@@ -35,9 +36,9 @@ export function TableEditor({ node }: ViewProps): ReactNode {
   const { drag, needsDrag, preloadDrag, onPointerDown } = useLazyDrag();
   const commands = useRowCommands({ table, parts, reveal, announce });
   const onKeyDown = useTableKeys({ rowIds: table.rowIds, reveal, move: commands.move });
-  const { selection } = parts;
+  const onPasteCapture = useTablePaste(table, parts);
   useReveal(node.id, (row, column) => reveal.content()?.({ row, column }));
-  useEffect(() => selection.keep(table.rowIds), [selection, table.rowIds]);
+  useEffect(() => parts.selection.keep(table.rowIds), [parts.selection, table.rowIds]);
 
   const onClick = useCallback(
     (event: MouseEvent) => {
@@ -54,6 +55,7 @@ export function TableEditor({ node }: ViewProps): ReactNode {
         <fieldset
           id={elementId}
           tabIndex={-1}
+          onPasteCapture={onPasteCapture}
           aria-labelledby={`${elementId}-label`}
           aria-describedby={describedBy(elementId, issues.length > 0, help)}
           className={issues.length > 0 ? `${styles.editor} ${styles.wrong}` : styles.editor}

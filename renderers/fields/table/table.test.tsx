@@ -39,6 +39,19 @@ const valuesOf = (form: { values(): Record<string, unknown> }) => (form.values()
 const renderedRowCount = () => document.querySelectorAll('tr[data-row]').length;
 
 describe('an editable table', () => {
+  test('takes pasted cells of a sheet to the right and below, with new rows', async () => {
+    const { form } = await drawNode(tableOf(), { values: { lines: linesOf(2) } });
+    const user = userEvent.setup();
+    await user.click(document.querySelectorAll<HTMLInputElement>('[data-column="item"] input')[1] as HTMLInputElement);
+    await user.paste('A\t1,234.5\tx\r\nB\t（2）\t\r\nC\t1,2\tz\r\n');
+    expect((form.values()['lines'] as Record<string, unknown>[]).map(({ item, amount, note }) => [item, amount, note])).toEqual([
+      ['Item 1', 1, ''],
+      ['A', 1234.5, 'x'],
+      ['B', -2, ''],
+      ['C', '1,2', 'z'],
+    ]);
+  });
+
   test('has a name, a head and row numbers', async () => {
     await drawNode(tableOf(), { values: { lines: linesOf(2) } });
     const table = screen.getByRole('table', { name: 'Lines' });
