@@ -65,7 +65,7 @@ describe('users in workbooks', () => {
     expect((again.data['dataRow'] as object[])[0]).toMatchObject({ account: 'imported2' });
     const [user] = (await api.get(`${users}?keyword=imported1`, token)).data['list'] as Record<string, unknown>[];
     expect(user).toMatchObject({ realName: '导入一', gender: '1', enabledMark: 0 });
-    expect((await api.get(`${users}/${String(user?.['id'])}`, token)).data).toMatchObject({ entryDate: Date.UTC(2026, 0, 30, 16) });
+    expect((await api.get(`${users}/${String(user?.['id'])}`, token)).data).toMatchObject({ entryDate: Date.UTC(2026, 0, 31) });
   });
 
   it('are exported with names in place of ids, and without formulas', async () => {
