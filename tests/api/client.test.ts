@@ -119,6 +119,7 @@ test('creates, queries and removes data interfaces', async () => {
   const { id } = sites;
   await interfaces.update({ id, description: 'two', version: Number(sites['version']) });
   expect((await interfaces.read({ id })).data).toMatchObject({ description: 'two', version: 2 });
+  expect((await interfaces.variables()).data).toEqual([]);
   expect((await interfaces.list({ category, currentPage: 1, pageSize: 1 })).data.pagination).toMatchObject({ pageSize: 1 });
   expect((await interfaces.getList({ keyword: 'sites' })).data.list).toMatchObject([{ id }]);
   expect((await interfaces.preview({ id, paramList: [{ field: 'id', defaultValue: 's' }] })).data).toEqual([

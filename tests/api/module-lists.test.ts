@@ -36,7 +36,7 @@ describe('rows', () => {
     expect(row).toMatchObject({
       name: 'beta',
       kind: '2',
-      day: at(5, 31, 18, 30),
+      day: Date.UTC(2024, 4, 31),
       tags: ['a', 'b'],
       version: 1,
       texts: { maker: '管理员/admin' },

@@ -125,14 +125,17 @@ describe('a saved module', () => {
     },
   );
 
-  it('returns its texts unchanged from the release', async () => {
+  it('returns its texts unchanged from the release, with the flags by which existing clients ask for rights', async () => {
     const formData = `${JSON.stringify({ fields: siteFields }, undefined, 3)}\n`;
     const columnData = ` ${JSON.stringify(siteList)} `;
     const id = await make({ values: { formData, columnData } });
     await release(id);
-    expect((await api.get(`${online}/${id}/Config`, token)).data).toMatchObject({ formData, columnData });
     expect((await api.get(`${online}/${id}/FormData`, token)).data).toEqual({ formData });
-    expect((await api.get(`${online}/${id}/ColumnData`, token)).data).toEqual({ columnData });
+    const config = (await api.get(`${online}/${id}/Config`, token)).data;
+    expect(config['formData']).toBe(formData);
+    const flagged = { ...siteList, useBtnPermission: true, useColumnPermission: true, useFormPermission: true };
+    for (const data of [config, (await api.get(`${online}/${id}/ColumnData`, token)).data])
+      expect(JSON.parse(String(data['columnData']))).toEqual(flagged);
   });
 
   it('may be several megabytes', async () => {
