@@ -8,10 +8,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ page }) => openLoggedIn(page, '/systemData/dictionary'));
 
-test('the first category with entries is selected, and another one shows its entries with an empty keyword', async ({ page }) => {
+test('the first category is selected, and another one shows its entries with an empty keyword', async ({ page }) => {
   const { tree, chooseCategory, search, row } = dictionaryPage(page);
   await expect(tree.getByRole('treeitem', { selected: true })).toHaveCount(1);
-  await expect(tree.getByRole('treeitem', { name: '碳管理' })).toHaveAttribute('aria-selected', 'false');
+  await expect(tree.getByRole('treeitem').first()).toHaveAttribute('aria-selected', 'true');
   await chooseCategory('能源类型');
   await search('煤');
   await expect(row('原煤')).toBeVisible();

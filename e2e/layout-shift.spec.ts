@@ -25,7 +25,7 @@ test('login, home and a list do not move while they load', async ({ page }) => {
   expect(await shiftOf(page)).toBeLessThan(limit);
   await openLoggedIn(page, '/home');
   expect(await shiftOf(page)).toBeLessThan(limit);
-  await page.goto('/systemData/dictionary');
+  await page.goto('/permission/user');
   await page.locator('tbody tr[data-row-key]').first().waitFor();
   expect(await shiftOf(page)).toBeLessThan(limit);
 });

@@ -20,6 +20,8 @@ export function watchFocus(): void {
   const rested = new Set<EventTarget>();
   // A dialog may catch the focus that leaves it at once.
   const enter = ({ target }: FocusEvent): void => void setTimeout(() => target === document.activeElement && target && rested.add(target));
+  // The next key may come before the timer.
+  const press = (): void => void (document.activeElement && rested.add(document.activeElement));
   const leave = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement)) return;
     visits.push({
@@ -28,9 +30,11 @@ export function watchFocus(): void {
       isOutside: dialog !== undefined && rested.has(target) && layerOf(target) !== layerOf(dialog) && isShown(target),
     });
   };
+  document.addEventListener('keydown', press, true);
   document.addEventListener('focusin', enter, true);
   document.addEventListener('focusout', leave, true);
   stop = () => {
+    document.removeEventListener('keydown', press, true);
     document.removeEventListener('focusin', enter, true);
     document.removeEventListener('focusout', leave, true);
   };
