@@ -48,6 +48,7 @@ test('a repeating schedule is moved and deleted in parts, and a participant open
   await expect(events.filter({ hasText: '11:00' })).toHaveCount(1);
 
   await events.nth(3).click();
+  await page.getByRole('dialog', { name: '查看日程' }).getByRole('button', { name: '编辑' }).click();
   await page.getByRole('dialog', { name: '编辑' }).getByRole('button', { name: '删除' }).click();
   const remove = page.getByRole('dialog', { name: '删除确认' });
   await remove.getByRole('radio', { name: '此日程及后续' }).check();
