@@ -15,6 +15,8 @@ export interface CallWatch {
 
 /** So many calls of one operation after one action are a list that loads without end. */
 const mostRepeats = 8;
+/** Of one operation with different ids, such as the choices of several dictionaries. */
+const mostOfKind = 40;
 
 export function watchCalls(page: Page): CallWatch {
   const open = new Set<Request>();
@@ -34,9 +36,14 @@ export function watchCalls(page: Page): CallWatch {
     begun += 1;
     if (!isCall(request)) return;
     const call = callOf(request);
-    const count = (repeats.get(call) ?? 0) + 1;
-    repeats.set(call, count);
-    if (count === mostRepeats) add('loading', call, `It is called ${mostRepeats} times after one action.`);
+    for (const [name, most] of [
+      [pathOf(request), mostRepeats],
+      [`kind ${call}`, mostOfKind],
+    ] as const) {
+      const count = (repeats.get(name) ?? 0) + 1;
+      repeats.set(name, count);
+      if (count === most) add('loading', call, `It is called ${most} times after one action.`);
+    }
   });
   page.on('requestfailed', (request) => {
     open.delete(request);
@@ -80,8 +87,9 @@ const isLoading = (request: Request): boolean =>
   ['fetch', 'xhr', 'script', 'stylesheet', 'document'].includes(request.resourceType()) && !/\/live-worker/.test(request.url());
 
 /** The operation without ids and query. */
-const callOf = (request: Request): string =>
-  `${request.method()} ${new URL(request.url()).pathname.replaceAll(/[0-9a-f-]{16,}|\d{4,}/g, '…')}`;
+const callOf = (request: Request): string => pathOf(request).replaceAll(/[0-9a-f-]{16,}|\d{4,}/g, '…');
+
+const pathOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
 
 async function readAnswer(request: Request): Promise<string | undefined> {
   const response = await request.response();
