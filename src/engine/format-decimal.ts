@@ -6,6 +6,11 @@ import { roundDecimal } from './round-decimal';
 export interface DecimalFormat {
   /** Decimal places, 0 to 15. By default as many as the number has. */
   precision?: unknown;
+  /**
+   * Decimal places that are shown, at most `precision`. A number below one shows three significant digits nevertheless, so that it does
+   * not look like zero.
+   */
+  shownDigits?: unknown;
   /** Whether to group digits by three. */
   thousands?: unknown;
   /** Whether a ratio is written in hundredths. */
@@ -20,15 +25,22 @@ export interface DecimalFormat {
  * @example formatDecimal(1234.5, { precision: 2, thousands: true }) // '1,234.50'
  * @example formatDecimal(0.1234, { precision: 1, percent: true }) // '12.3%'
  * @example formatDecimal(12_345, { short: true }) // '12.3k'
+ * @example formatDecimal(0.000372711, { precision: 9, shownDigits: 3 }) // '0.000373'
  * @example formatDecimal('9007199254740993', { thousands: true }) // '9,007,199,254,740,993'
  */
-export function formatDecimal(value: unknown, { precision, thousands, percent, short }: DecimalFormat = {}): string {
+export function formatDecimal(value: unknown, { precision, shownDigits, thousands, percent, short }: DecimalFormat = {}): string {
   const given = plainDecimal(value);
   if (given === undefined) return '';
   const plain = percent === true ? hundredfold(given) : given;
   if (short === true && percent !== true && Math.abs(Number(plain)) >= 1_000) return shortNumber(Number(plain));
-  const text = isPrecision(precision) ? roundDecimal(plain, precision) : plain;
+  const text = isPrecision(precision) ? roundDecimal(plain, digitsOf(plain, precision, shownDigits)) : plain;
   return (thousands === true ? groupDigits(text) : text) + (percent === true ? '%' : '');
+}
+
+function digitsOf(plain: string, precision: number, shown: unknown): number {
+  if (!isPrecision(shown)) return precision;
+  const zeros = /^-?0\.(0*)[1-9]/.exec(plain)?.[1];
+  return Math.min(precision, zeros === undefined ? shown : Math.max(shown, zeros.length + 3));
 }
 
 /** Moves the point instead of multiplying, which would round. */

@@ -149,10 +149,10 @@ const totalsOf = (
   }));
 
 function totalFormat({ props = {} }: ColumnNode['node'], text: UiServices['text']): TotalFormat {
-  const { thousands, precision, percent, addonBefore, unit, addonAfter } = props;
+  const { thousands, precision, shownDigits, percent, addonBefore, unit, addonAfter } = props;
   const textOf = (part: unknown): string => text(textProp(part));
   const after = [textOf(unit), textOf(addonAfter)].filter((part) => part !== '').join(' ');
-  return { thousands, precision, percent, before: textOf(addonBefore), after };
+  return { thousands, precision, shownDigits, percent, before: textOf(addonBefore), after };
 }
 
 /** In a group's heading row, the first cell spans all columns. */

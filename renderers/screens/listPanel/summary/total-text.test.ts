@@ -12,6 +12,7 @@ test.each([
   [{ percent: true, precision: 0 }, '13%'],
   [{ precision: 3, after: 'kWh' }, '0.125 kWh'],
   [{ precision: -1, before: '¥' }, '¥ 0.13'],
+  [{ precision: 6, shownDigits: 1 }, '0.125'],
 ])('a sum in the format %j is %s', (format, expected) => expect(sumText(0.125, format)).toBe(expected));
 
 test.each([

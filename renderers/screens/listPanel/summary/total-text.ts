@@ -7,6 +7,7 @@ import type { ListRow } from '../list-answer';
 export interface TotalFormat {
   thousands?: unknown;
   precision?: unknown;
+  shownDigits?: unknown;
   percent?: unknown;
   /** Texts before and behind the number. */
   before?: string;
@@ -33,8 +34,9 @@ export function totalText(rows: readonly ListRow[], field: string, format: Total
  *
  * @example sumText(1200.5, { thousands: true, after: 'kWh' }) // '1,200.50 kWh'
  */
-export function sumText(sum: number, { thousands, precision, percent, before = '', after = '' }: TotalFormat): string {
+export function sumText(sum: number, { thousands, precision, shownDigits, percent, before = '', after = '' }: TotalFormat): string {
   const shown = percent === true ? sum * 100 : sum;
   const decimals = isPrecision(precision) ? precision : Number.isInteger(shown) ? 0 : 2;
-  return [before, formatDecimal(sum, { thousands, percent, precision: decimals }), after].filter((part) => part !== '').join(' ');
+  const number = formatDecimal(sum, { thousands, percent, precision: decimals, shownDigits });
+  return [before, number, after].filter((part) => part !== '').join(' ');
 }
