@@ -101,10 +101,15 @@ async function openGroups(page: Page, kind: string): Promise<void> {
 
 /** Moves the mouse to the centre of an element as it is seen, and clicks what lies there. */
 async function clickAt(page: Page, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${String(target)} is not drawn.`);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 2 });
+  // A control that is being loaded is replaced while it is looked for.
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  await expect(async () => {
+    await target.scrollIntoViewIfNeeded();
+    box = await target.boundingBox();
+    expect(box).not.toBeNull();
+  }).toPass();
+  const { x, y, width, height } = box!;
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 2 });
   await page.mouse.down();
   await page.mouse.up();
 }

@@ -6,7 +6,10 @@ const passing = '[role="status"], [role="alert"], [role="log"], [role="tooltip"]
 /** Messages and tooltips come and go above everything. */
 export const isPassing = (element: Element): boolean => {
   const around = element.closest(passing);
-  return around !== null && layerOf(around) !== layerOf(document.querySelector('main, #root') ?? document.body.firstElementChild ?? around);
+  if (around === null) return false;
+  // A toast stands in the page, and over it.
+  if (getComputedStyle(around).position === 'fixed') return true;
+  return layerOf(around) !== layerOf(document.querySelector('main, #root') ?? document.body.firstElementChild ?? around);
 };
 
 /** The child of the body that an element is in: the page, or what opens above it. */
