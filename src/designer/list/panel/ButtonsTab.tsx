@@ -4,6 +4,7 @@ import { buttonLabel } from '#engine/module/list-actions';
 import { isText } from '#engine/text';
 import { useText } from '#ui/services.tsx';
 import { PrintTemplates } from '../../properties/editors/PrintTemplatesEditor';
+import { useIssueTexts } from '../../properties/panel/use-issue-texts';
 import { TextInLanguage } from '../../properties/editors/TextInLanguage';
 import styles from '../list.module.css';
 import { useListDesign, useListScope } from '../list-scope';
@@ -15,6 +16,7 @@ import { buttonsIn, isShown, standardButtons, withButton, withButtonLabel, type 
 export function ButtonsTab(): ReactNode {
   const own = useListText();
   const { which } = useListScope();
+  useIssueTexts();
   // Cards are not selected, and phones do not hold files of records.
   const isOffered = (button: string): boolean => which === 'list' || !tableButtons.has(button);
   return (

@@ -1,15 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { loadBundle } from '#ui/descriptors/load-bundle.ts';
 import { useUiServices } from '#ui/services.tsx';
 
-/** Loads the texts of mistakes, which are part of every bundle, with the list of modules. Until then a mistake shows its code. */
+/**
+ * Loads the texts of mistakes and of common words, which are part of every bundle, with the list of modules. Until then they show their
+ * codes; its component is drawn again when they are there.
+ */
 export function useIssueTexts(): void {
   const { http, addTexts } = useUiServices();
+  const [, setLoaded] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     const load = async (): Promise<void> => {
       const { texts } = await loadBundle(http, moduleList);
-      if (isCurrent) addTexts(texts);
+      if (!isCurrent) return;
+      addTexts(texts);
+      setLoaded(true);
     };
     void load().catch(() => {});
     return () => {
