@@ -54,6 +54,8 @@ export async function createWalker(page: Page): Promise<Walker> {
     go: (path) => go(walk, path),
     draw: async (chosen) => {
       walk.combination = Object.values(chosen).join(' ');
+      // Settings of the account that come afterwards would take the place of the drawn ones.
+      await settle(page, calls);
       await draw(page, chosen);
     },
     faults: walk.faults,
