@@ -21,7 +21,7 @@ const parts: readonly (readonly [path: RegExp, code: ErrorCode])[] = [
   [/^\/api\/message\/MessageTemplateConfig\/testSendMail/i, 'unofferedMailTest'],
 ];
 
-/** The error that says which part of the protocol a call belongs to; `undefined` for a path that is none of its calls. */
+/** The refusal of a call of the protocol that is not offered here. It names what is missing. `undefined` for other paths. */
 export function unofferedCall({ url }: Pick<FastifyRequest, 'url'>): AppError | undefined {
   const path = url.split('?')[0] ?? '/';
   const [, code] = parts.find(([pattern]) => pattern.test(path)) ?? [];

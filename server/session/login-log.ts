@@ -65,10 +65,17 @@ export async function loggedLogin<T>(
 /** Entries that one statement deletes. */
 const batchSize = 1_000;
 
-/** Deletes the entries of a filter, except those that say who deleted others. The log says so. */
-export async function clearLoginLog(filter: Filter, caller: Caller, context: { recordsOf: RecordsOf }): Promise<void> {
-  const narrowedBy: Filter = { all: [{ field: 'loginType', is: 'not', value: loginTypes.cleared }, filter] };
-  const records = context.recordsOf('system/loginEntry', serverCaller, undefined, { narrowedBy });
+/** Deletes entries of the log of logins, except those that say who deleted others. */
+export const clearLoginLog = (filter: Filter, caller: Caller, context: { recordsOf: RecordsOf }): Promise<void> =>
+  clear('system/loginEntry', { all: [{ field: 'loginType', is: 'not', value: loginTypes.cleared }, filter] }, caller, context);
+
+/** Deletes entries of the log of calls. */
+export const clearRequestLog = (filter: Filter, caller: Caller, context: { recordsOf: RecordsOf }): Promise<void> =>
+  clear('system/requestEntry', filter, caller, context);
+
+/** Deletes entries, and writes into the log of logins who did. */
+async function clear(resource: string, narrowedBy: Filter, caller: Caller, context: { recordsOf: RecordsOf }): Promise<void> {
+  const records = context.recordsOf(resource, serverCaller, undefined, { narrowedBy });
   let count = 0;
   for (;;) {
     const { rows } = await records.page({ page: { number: 1, size: batchSize }, fields: ['id'] });

@@ -10,9 +10,9 @@ export const handler: Behaviour = async (exchange, services) => {
     .trim()
     .toLowerCase();
   const isAll = call.path.endsWith('/TableAll');
-  const found = (await source.tables()).filter(
-    ({ name, comment, isView }) => (isAll || !isView) && `${name} ${comment}`.toLowerCase().includes(keyword),
-  );
+  const tables = await source.tables();
+  const offered = isAll ? tables : tables.filter(({ isView }) => !isView);
+  const found = offered.filter(({ name, comment }) => `${name} ${comment}`.toLowerCase().includes(keyword));
   const page = pageOf({ currentPage: 1, ...query }, maxRowsOf(services)) ?? { number: 1, size: 20 };
   const start = (page.number - 1) * page.size;
   const list = found.slice(start, start + page.size).map(({ name, comment, isView, rows }) => ({

@@ -1,8 +1,7 @@
 import { AppError } from '#server/app-error.ts';
 import { ofVisibleUsers } from '#server/behaviours/organisation/of-visible-users.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { clearLoginLog } from '#server/session/login-log.ts';
-import { clearRequestLog } from '#server/session/clear-request-log.ts';
+import { clearLoginLog, clearRequestLog } from '#server/session/login-log.ts';
 import { requestCategories } from '#server/session/request-log.ts';
 
 const ofRequests: ReadonlySet<number> = new Set(Object.values(requestCategories));

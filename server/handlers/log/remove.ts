@@ -1,8 +1,7 @@
 import { serverCaller } from '#server/access/caller.ts';
 import { ofVisibleUsers } from '#server/behaviours/organisation/of-visible-users.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { clearRequestLog } from '#server/session/clear-request-log.ts';
-import { logRemoval, loginTypes } from '#server/session/login-log.ts';
+import { clearRequestLog, logRemoval, loginTypes } from '#server/session/login-log.ts';
 import { rowsWith } from '#server/storage/rows-with.ts';
 
 /**

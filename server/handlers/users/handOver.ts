@@ -26,8 +26,9 @@ export const handler: Behaviour = async ({ resource, body, caller }, services) =
     if (enabledMark === 0) throw new AppError('handoverDisabled');
     for (const id of [fromId, toId]) if (!(await services.guard.holdsUser(id, caller, transaction))) throw new AppError('handoverStronger');
     const offered = await offeredWork(fromId, caller, services, transaction);
-    const known = new Set(offered.flatMap(({ works }) => works.map(({ id }) => id)));
-    if ([...asked].some((id) => !known.has(id))) throw new AppError('handoverGone');
+    const all = offered.flatMap(({ works }) => works);
+    const offeredIds = new Set(all.map(({ id }) => id));
+    if ([...asked].some((id) => !offeredIds.has(id))) throw new AppError('handoverGone');
     for (const { kind, works } of offered) {
       const ids = works.map(({ id }) => id).filter((id) => asked.has(id));
       if (ids.length > 0) await kind.move(ids, { fromId, toId }, caller, services, transaction);

@@ -3,9 +3,12 @@ import { hasParts, localDate, storedDate, type DateKind } from './days';
 import { timeOfDay } from './time-of-day';
 
 /**
- * The moment in a cell of a worksheet: a text with all parts that the unit needs, compact digits (`20260105`, `202601` of a month,
- * `2026` of a year, `20260105083000`), 13 digits in milliseconds, or a day number of the worksheet of five digits, from 1927 to
- * 2173. A shorter one would be read where somebody has written a year. `null` for an empty cell, `undefined` for anything else.
+ * The moment in a cell of a worksheet; `null` for an empty cell, `undefined` for one that says no moment. It may be
+ *
+ * - a text with all parts that the unit needs;
+ * - digits without separators: `20260105`, `20260105083000`, `202601` for a month, `2026` for a year;
+ * - milliseconds, of 13 digits;
+ * - a day number of the worksheet, of five digits (1927 to 2173): fewer digits may be a year.
  *
  * @example momentInCell('20240501', { unit: 'day', days: true }) // 1714521600000
  * @example momentInCell(202405, { unit: 'day', days: true }) // undefined

@@ -51,14 +51,15 @@ function nextPart(raw: Buffer, body: number, boundaries: ReadonlySet<string>): {
   let start: number | undefined;
   let line = raw.subarray(body, body + 2).equals(dashes) ? body : raw.indexOf(dashedLine, body) + 1;
   while (line > 0) {
-    const found = raw.indexOf(newline, line);
-    const end = found === -1 ? raw.length : found + 1;
+    const lineEnd = raw.indexOf(newline, line);
+    const end = lineEnd === -1 ? raw.length : lineEnd + 1;
     // A boundary has at most 70 characters (RFC 2046).
     const text = end - line > 200 ? '' : raw.toString('latin1', line + 2, end).trimEnd();
     const isOpened = boundaries.has(text);
-    if (isOpened || (text.endsWith('--') && boundaries.has(text.slice(0, -2)))) start ??= line;
+    const isClosed = text.endsWith('--') && boundaries.has(text.slice(0, -2));
+    if (isOpened || isClosed) start ??= line;
     if (isOpened) return { start: start ?? line, end };
-    line = found === -1 ? 0 : raw.subarray(end, end + 2).equals(dashes) ? end : raw.indexOf(dashedLine, end) + 1;
+    line = lineEnd === -1 ? 0 : raw.subarray(end, end + 2).equals(dashes) ? end : raw.indexOf(dashedLine, end) + 1;
   }
   return { start: start ?? raw.length, end: raw.length };
 }
