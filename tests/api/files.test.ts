@@ -94,7 +94,7 @@ describe('an upload in chunks', () => {
     const file = { name: 'a.txt', content: text(500_000), chunkSize: 100_000 };
     await send(user, file, [4, 2, 2]);
     expect((await user.probe(file)).data).toMatchObject({ chunkNumbers: [2, 4], merge: false });
-    expect(await user.merge(file)).toMatchObject({ code: 400, msg: '缺少第 1 个分片，请重新上传' });
+    expect(await user.merge(file)).toMatchObject({ code: 400, msg: '缺少第 1 个分片，请重新上传', data: { isLost: true } });
     expect(await send(user, file, [5, 1, 3])).toEqual([false, false, true]);
     const { data } = await user.merge(file);
     expect(sha256Of(Buffer.from(await (await downloaded(user, String(data['name']))).arrayBuffer()))).toBe(sha256Of(file.content));

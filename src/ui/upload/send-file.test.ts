@@ -103,13 +103,22 @@ test('chunks that another upload of the same content took are sent once more', a
     (request) => {
       if (request.callId !== 'file/upload.merge') return undefined;
       merges += 1;
-      return merges === 1 ? Promise.reject(new ApiError({ code: 400, msg: 'gone' }, request.callId)) : undefined;
+      return merges === 1 ? Promise.reject(new ApiError({ code: 400, msg: 'gone', data: { isLost: true } }, request.callId)) : undefined;
     },
     [[1, 2], []],
   );
   await send(fileOf(new Uint8Array(2 * chunk)), http);
   expect(requests.filter(isChunk)).toHaveLength(2);
   expect(merges).toBe(2);
+});
+
+test('a file that the server refuses is not sent again, though its chunks are gone', async () => {
+  const { http, requests } = server(
+    ({ callId }) => (callId === 'file/upload.merge' ? Promise.reject(new ApiError({ code: 400, msg: 'wrong' }, callId)) : undefined),
+    [[], []],
+  );
+  await expect(send(fileOf(new Uint8Array(2 * chunk)), http)).rejects.toThrow('wrong');
+  expect(requests.filter(isChunk)).toHaveLength(2);
 });
 
 test('a merge that the server refuses although all chunks are stored is not repeated', async () => {

@@ -69,7 +69,8 @@ async function sendInChunks(file: File, identifier: string, sending: FileSending
   try {
     return await merge(file, identifier, sending);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 400 || !(await sendMissingChunks(file, identifier, sending))) throw error;
+    const isLost = error instanceof ApiError && isJsonObject(error.data) && error.data['isLost'] === true;
+    if (!isLost || !(await sendMissingChunks(file, identifier, sending))) throw error;
     return merge(file, identifier, sending);
   }
 }
