@@ -81,9 +81,10 @@ async function findColleague(request: APIRequestContext): Promise<{ account: str
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
+/** Not today in any zone: a new schedule of today begins after the present time, which may be out of view. */
 function nextMonday(): Date {
   const today = new Date();
-  return daysAfter(today, 8 - (today.getDay() || 7));
+  return daysAfter(today, 15 - (today.getDay() || 7));
 }
 
 const daysAfter = (date: Date, days: number): Date => new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
