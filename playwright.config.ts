@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserOf } from './e2e/browser';
+import { useMemoryFolder } from './tests/setup/memory-folder';
+
+useMemoryFolder();
 
 /** Journeys in a real browser against the built server, which each worker starts for itself (`e2e/start-server.ts`). */
 export default defineConfig({

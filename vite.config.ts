@@ -12,6 +12,9 @@ import { pdfFiles } from './server/pdf-files.ts';
 import { leanSchemas } from './server/lean-schemas.ts';
 import { pluginFolders } from './server/plugins/plugin-folders.mjs';
 import { pluginSources } from './server/plugins/plugin-sources.ts';
+import { useMemoryFolder } from './tests/setup/memory-folder.ts';
+
+if (process.env['VITEST'] !== undefined) useMemoryFolder();
 
 /** Without the checks that a build makes: a mistake in a plugin fails its tests. A build adds its plugins itself. */
 const pluginsUnderTest =

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fastify, type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allowAnswerTime, limitAnswerSilence, limitBodySilence, limitBodyTime, socketTimes, timeoutOptions } from './socket-times';
 
 /** In milliseconds. Short, and in the order of the real ones. */
 const times = { headers: 600, request: 2_400, silence: 1_200, keepAlive: 1_000, check: 50 };
 
 let app: FastifyInstance;
-beforeEach(async () => {
+beforeAll(async () => {
   app = fastify({ ...timeoutOptions(times) });
   limitBodyTime(app, times);
   limitAnswerSilence(app, times);
@@ -25,10 +25,13 @@ beforeEach(async () => {
     await pause(times.silence * 3);
     return { done: true };
   });
-  app.get('/large', async () => Buffer.alloc(50_000_000));
+  app.get('/large', async ({ socket }) => {
+    socket.once('close', () => app.server.emit('large is closed'));
+    return Buffer.alloc(50_000_000);
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
 
 /** A connection, and what it receives until the server closes it. */
 function open(): { socket: Socket; closed: Promise<string> } {
@@ -41,7 +44,8 @@ function open(): { socket: Socket; closed: Promise<string> } {
 
 const head = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n';
 
-describe('a connection is closed', () => {
+// Each waits for one of the times, so they wait together.
+describe.concurrent('a connection is closed', () => {
   it('when it sends nothing', async () => {
     expect(await open().closed).not.toContain('200');
   });
@@ -76,7 +80,7 @@ describe('a connection is closed', () => {
 
   it('when it does not take its answer', async () => {
     const { socket } = open();
-    const ended = new Promise((resolve) => app.server.once('connection', (own: Socket) => own.once('close', resolve)));
+    const ended = once(app.server, 'large is closed');
     socket.pause();
     socket.write('GET /large HTTP/1.1\r\nhost: a\r\n\r\n');
     await ended;
@@ -85,7 +89,7 @@ describe('a connection is closed', () => {
   });
 });
 
-it('a body that its handler reads may take longer than the limit of others', async () => {
+it.concurrent('a body that its handler reads may take longer than the limit of others', async () => {
   const { socket, closed } = open();
   const size = Math.ceil((times.request * 1.5) / 100);
   socket.write(`POST /streamed HTTP/1.1\r\nhost: a\r\ncontent-type: application/octet-stream\r\ncontent-length: ${size}\r\n\r\n`);
@@ -96,7 +100,7 @@ it('a body that its handler reads may take longer than the limit of others', asy
   expect(await closed).toContain(`{"size":${size}}`);
 });
 
-it('a connection waits for an answer that takes longer than a silence', async () => {
+it.concurrent('a connection waits for an answer that takes longer than a silence', async () => {
   const { socket, closed } = open();
   socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}');
   expect(await closed).toContain('{"done":true}');
