@@ -43,6 +43,8 @@ export async function launch(site: Site, address: Address, settings: Readonly<Re
       stop: async () => {
         if (hasEnded()) return;
         const ended = once(child, 'exit');
+        // A start that fails has nothing else that keeps the process until it can say why.
+        child.ref();
         // A fast shutdown.
         child.kill('SIGINT');
         await ended;

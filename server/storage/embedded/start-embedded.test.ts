@@ -72,8 +72,9 @@ async function startOther(dataDir: string): Promise<{ child: ChildProcess; outpu
     child.kill('SIGTERM');
     await once(child, 'exit');
   });
-  const [output] = (await once(child.stdout ?? child, 'data')) as [Buffer];
-  return { child, output: output.toString().trim() };
+  const said = once(child.stdout, 'data').then(([output]) => String(output).trim());
+  const ended = once(child, 'exit').then(([code]) => `ended without a word, code ${code}`);
+  return { child, output: await Promise.race([said, ended]) };
 }
 
 const pidIn = (output: string): number => Number(/^up (\d+)$/.exec(output)?.[1]);
@@ -258,6 +259,12 @@ describe('the embedded PostgreSQL', () => {
     });
     // What was changed in its files counts at the next start.
     expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('says so to a process that waits for nothing else', async () => {
+    const dataDir = await usedDataFolder();
+    await writeFile(join(dataDir, 'postgres', 'password'), 'other\n');
+    expect((await startOther(dataDir)).output).toMatch(/refuses the password/);
   });
 
   test('names chapters that the README has', async () => {
