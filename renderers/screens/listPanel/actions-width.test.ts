@@ -5,13 +5,13 @@ const always = (width: number) => ({ width, isConditional: false });
 const sometimes = (width: number) => ({ width, isConditional: true });
 
 test.each([
-  ['all of five', [30, 30, 30, 30, 30].map(always), 32 + 5 * 46],
-  ['three of six beside the menu', [30, 30, 30, 90, 90, 90].map(always), 32 + 3 * 46 + 56],
-  ['five of six, of which a row may lack one', [...[30, 30, 30, 30].map(always), sometimes(30), sometimes(50)], 32 + 4 * 46 + 66],
+  ['all of five', [30, 30, 30, 30, 30].map(always), 16 + 5 * 46],
+  ['three of six beside the menu', [30, 30, 30, 90, 90, 90].map(always), 16 + 3 * 46 + 56],
+  ['five of six, of which a row may lack one', [...[30, 30, 30, 30].map(always), sometimes(30), sometimes(50)], 16 + 4 * 46 + 66],
   [
     'the widest beside the menu, where the first one has a condition',
     [sometimes(30), ...[30, 60, 60, 60, 60, 60].map(always)],
-    32 + 3 * 76 + 56,
+    16 + 3 * 76 + 56,
   ],
   ['a few', [always(20)], 80],
 ])('%s', (_, actions, width) => expect(actionsWidth(actions, 40)).toBe(width));

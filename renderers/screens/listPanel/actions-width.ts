@@ -25,4 +25,4 @@ const widthsOf = (actions: readonly ActionWidth[]): number[] => actions.map(({ w
 
 const widest = (widths: readonly number[]): number[] => widths.toSorted((a, b) => b - a);
 
-const sum = (widths: readonly number[]): number => Math.max(80, 32 + widths.reduce((total, width) => total + width + 16, 0));
+const sum = (widths: readonly number[]): number => Math.max(80, 16 + widths.reduce((total, width) => total + width + 16, 0));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresFirst, orderedColumns, shownColumns } from './arranged-columns';
+import { orderedColumns, shownColumns } from './arranged-columns';
 import { isColumnView, plainView, type ColumnView } from './column-view';
 import type { ListColumn } from './list-props';
 
@@ -15,16 +15,6 @@ test.each([
 ])('the stored order %j gives %s: other columns stay behind their predecessor', (order, expected) =>
   expect(names(orderedColumns(columns('a', 'b', 'c', 'd'), { order }))).toBe(expected),
 );
-
-test.each([
-  [['d', 'c'], 'a c d b'],
-  [['a'], 'a b c d'],
-  [['removed', 'lines.x'], 'a b c d'],
-])('with the figures %j the order is %s: behind the first column, in the order of the list', (figures, expected) =>
-  expect(names(figuresFirst(columns('a', 'b', 'c', 'd'), figures))).toBe(expected),
-);
-
-test('no columns stay none', () => expect(figuresFirst([], ['a'])).toEqual([]));
 
 test.each<[string, Partial<ColumnView>, string]>([
   ['by default', {}, 'b a c'],

@@ -29,19 +29,6 @@ export function orderedColumns<T extends { column: ListColumn }>(columns: readon
 }
 
 /**
- * The columns for a window that does not fit them all: behind the first column come those with the figures that the list is
- * about. An order of the user is kept.
- *
- * @example figuresFirst([{ column: { field: 'a' } }, { column: { field: 'b' } }, { column: { field: 'c' } }], ['c']) // a, c, b
- */
-export function figuresFirst<T extends { column: ListColumn }>(columns: readonly T[], figures: readonly string[]): T[] {
-  const [first, ...others] = columns;
-  if (!first) return [];
-  const isFigure = ({ column }: T): boolean => figures.includes(column.field) && !column.field.includes('.');
-  return [first, ...others.filter(isFigure), ...others.filter((item) => !isFigure(item))];
-}
-
-/**
  * The visible columns from left to right, with frozen ones at their edge. If all columns have a width, one becomes
  * flexible, so that antd does not stretch the others: the last that the user has not resized.
  */

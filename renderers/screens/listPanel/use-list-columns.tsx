@@ -2,11 +2,10 @@ import { lazy, Suspense, use, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import { useUiServices, type UiServices } from '#ui/services.tsx';
 import { useCompact } from '#ui/browser/use-compact.ts';
-import { useMedia } from '#ui/browser/use-media.ts';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { textProp } from '#ui/props/text-prop.ts';
 import { ListDesignContext } from '#ui/screen/list-design.ts';
-import { figuresFirst, shownColumns, type ShownColumn } from './arranged-columns';
+import { shownColumns, type ShownColumn } from './arranged-columns';
 import type { ColumnNode } from './column-nodes';
 import { groupedColumns, type HeaderGroup } from './header-groups';
 import type { ListRow } from './list-answer';
@@ -51,9 +50,6 @@ export function useListColumns({ props, nodes, list, view }: ListColumnsOptions)
   const design = use(ListDesignContext);
   const isNarrow = useNarrow();
   const isCompact = useCompact();
-  const isSmall = useMedia('(max-width: 1599.98px)');
-  // A designed list shows its columns in their order.
-  const hasFiguresFirst = isSmall && !design && view.columns.order.length === 0;
   const resize = (field: string, width: number | undefined): void => {
     if (design) return design.resize(field, width);
     const { [field]: _before, ...widths } = view.columns.widths;
@@ -62,7 +58,7 @@ export function useListColumns({ props, nodes, list, view }: ListColumnsOptions)
   const sized = (layout === 'editable' ? nodes.map(withInputWidth) : nodes).map((item, index) =>
     isCompact && index === 0 ? withNameWidth(item) : withMinWidth(item, numbersWidth(item, list.rows, services)),
   );
-  const arranged = shownColumns(hasFiguresFirst ? figuresFirst(sized, [...props.thousands, ...props.summary]) : sized, view.columns);
+  const arranged = shownColumns(sized, view.columns);
   const isExpandedColumn = ({ table }: ShownColumnNode): boolean => props.rowsAs === 'expanded' && table !== undefined;
   const shown = arranged.filter((columnNode) => !isExpandedColumn(columnNode));
   const detail = isNarrow ? props.row.find(showsRecord) : undefined;
@@ -80,7 +76,7 @@ export function useListColumns({ props, nodes, list, view }: ListColumnsOptions)
   return {
     columns: groupedColumns(
       isGrouped ? columns.map(withGroupHeading(columns.length, resource, groupBy)) : columns,
-      headerGroupsOf(hasFiguresFirst ? { ...props, headers: [] } : props, shown, text),
+      headerGroupsOf(props, shown, text),
     ),
     width: shown.reduce((sum, { column }) => sum + (column.width ?? defaultWidth), actionColumn?.width ?? 0),
     expandedColumns: arranged.filter(isExpandedColumn),
