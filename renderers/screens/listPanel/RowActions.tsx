@@ -10,7 +10,8 @@ import { ListAction } from './ListAction';
 import type { ListRow } from './list-answer';
 import styles from './list.module.css';
 import { RowEditingContext } from './row-editing';
-import { rowButtons } from './row-buttons';
+import { countBesideMenu, rowButtons } from './row-buttons';
+import { textWidth } from './text-width';
 import texts from './texts.json';
 
 export interface RowActionsProps {
@@ -23,10 +24,12 @@ export interface RowActionsProps {
 
 /** The buttons of a row. */
 export function RowActions({ actions, resource, row, isMenu }: RowActionsProps): ReactNode {
+  const text = useText();
   const editing = use(RowEditingContext);
   if (editing?.isEdited(row.id)) return <editing.Actions rowId={row.id} />;
   if (isMenu) return actions.length > 0 && <RowMenu actions={actions} resource={resource} row={row} />;
-  const buttons = actions.length > rowButtons.max ? actions.slice(0, rowButtons.besideMenu) : actions;
+  const widths = actions.map(({ label }) => textWidth(text(label)));
+  const buttons = actions.length > rowButtons.max ? actions.slice(0, countBesideMenu(widths)) : actions;
   return (
     <div className={styles.rowActions}>
       {buttons.map((action) => (

@@ -11,7 +11,8 @@ test.each([
   [
     'the widest beside the menu, where the first one has a condition',
     [sometimes(30), ...[30, 60, 60, 60, 60, 60].map(always)],
-    16 + 3 * 76 + 56,
+    16 + 2 * 76 + 56,
   ],
+  ['two of six beside the menu, because three are wide', [30, 60, 60, 30, 30, 30].map(always), 16 + 46 + 76 + 56],
   ['a few', [always(20)], 80],
 ])('%s', (_, actions, width) => expect(actionsWidth(actions, 40)).toBe(width));

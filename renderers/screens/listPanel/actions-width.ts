@@ -1,4 +1,4 @@
-import { rowButtons } from './row-buttons';
+import { countBesideMenu, rowButtons } from './row-buttons';
 
 /** A button of a row, with the width of its text in pixels. */
 export interface ActionWidth {
@@ -15,7 +15,7 @@ export function actionsWidth(actions: readonly ActionWidth[], more: number): num
   // Which of the actions are the first in a row depends on the row if one of them has a condition.
   const isFixed = actions.slice(0, rowButtons.besideMenu).every(({ isConditional }) => !isConditional);
   const beside = isFixed ? actions.map(({ width }) => width) : widest([...always, ...sometimes]);
-  const withMenu = sum([...beside.slice(0, rowButtons.besideMenu), more]);
+  const withMenu = sum([...beside.slice(0, countBesideMenu(beside)), more]);
   // A row without some of the conditional actions may have few enough to show all of them.
   if (always.length > rowButtons.max) return withMenu;
   return Math.max(withMenu, sum([...always, ...widest(sometimes).slice(0, rowButtons.max - always.length)]));

@@ -1,2 +1,13 @@
 /** Maximum number of buttons in a row. Of more actions, the first are buttons beside a menu with the others. */
-export const rowButtons = { max: 5, besideMenu: 3 } as const;
+export const rowButtons = { max: 5, besideMenu: 3, besideMenuWidth: 130 } as const;
+
+/**
+ * How many of the first actions are buttons beside the menu, by the widths of their texts in pixels: at most three, and one at least.
+ *
+ * @example countBesideMenu([28, 56, 56, 28, 28, 28]) // 2
+ */
+export function countBesideMenu(widths: readonly number[]): number {
+  let total = 0;
+  const count = widths.slice(0, rowButtons.besideMenu).findIndex((width) => (total += width) > rowButtons.besideMenuWidth);
+  return count === -1 ? Math.min(rowButtons.besideMenu, widths.length) : Math.max(count, 1);
+}
