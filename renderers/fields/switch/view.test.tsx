@@ -17,3 +17,20 @@ test.each([
   await userEvent.click(control);
   expect(form.values()['s']).toBe(next);
 });
+
+test.each([
+  [0, 'Disabled'],
+  [1, 'Enabled'],
+  [null, ''],
+])('a list shows a stored %j as “%s”', async (value, shown) => {
+  const node = { id: 's', jnpfKey: 'switch' };
+  const { container } = await drawNode(node, { part: 'Display', row: { s: value } });
+  expect(container.textContent).toBe(shown);
+});
+
+test('a condition without a value takes either state', async () => {
+  const { form } = await drawNode({ id: 's', jnpfKey: 'switch' }, { values: { s: null }, part: 'Filter' });
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.click(await screen.findByTitle('Disabled'));
+  expect(form.values()['s']).toBe(0);
+});

@@ -9,11 +9,14 @@ import { tableAt, tableOfColumn, type FormState } from './form-state';
 import { isSameValue } from './is-same-value';
 import type { RecordState, Table } from './record-state';
 
-/** The initial value of a field: of the record, else its default, else its renderer's empty value. */
+/**
+ * The initial value of a field: of the record, else its default, else its renderer's empty value. A stored `null` stays where the
+ * empty value means something, as 0 does for a switch: nothing was said.
+ */
 export function initialValueOf({ registry, creation }: FormState, { node }: NodePlace, base: FormValues): JsonValue {
   const stored = Object.hasOwn(base, node.id) ? base[node.id] : undefined;
   const definition = registry.field(node.jnpfKey);
-  if (stored !== undefined) return (stored ?? definition.empty) as JsonValue;
+  if (stored !== undefined) return (stored ?? (typeof definition.empty === 'number' ? null : definition.empty)) as JsonValue;
   const current = creation && node.props?.['defaultCurrent'] === true ? definition.current?.(node, creation) : undefined;
   return current ?? ((defaultOf(node, registry, creation) ?? definition.empty) as JsonValue);
 }
