@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sharedWords as sharedByName } from '#engine/check/property-label';
 import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 import { createRegistry } from '#engine/registry';
@@ -8,7 +9,6 @@ import { describedProps, describedRegistry } from '#renderers/described-props.ts
 import { propertiesOf } from './properties-of';
 import { propertyEditors, propertyGroups, type Property } from './property';
 import { sharedValue } from './property-value';
-import sharedProperties from './shared-properties.json';
 import texts from './texts.json';
 
 const registry = describedRegistry(createRegistry(definitions));
@@ -21,7 +21,7 @@ const ownWords = Object.entries(describedProps).flatMap(([jnpfKey, { properties 
     isJsonObject(schema) && isJsonObject(schema['x-design']) ? [{ place: `${jnpfKey}.${name}`, words: schema['x-design'] }] : [],
   ),
 );
-const sharedWords = Object.entries(sharedProperties).map(([place, words]) => ({ place, words: words as Record<string, unknown> }));
+const sharedWords = Object.entries(sharedByName).map(([place, words]) => ({ place, words: words as Record<string, unknown> }));
 
 describe('the words of properties', () => {
   test('are complete, with groups and editors that exist', () => {
@@ -54,7 +54,7 @@ describe('the words of properties', () => {
     const names = new Set(
       Object.values(describedProps).flatMap(({ properties }) => Object.keys(isJsonObject(properties) ? properties : {})),
     );
-    expect(Object.keys(sharedProperties).filter((name) => !names.has(name))).toEqual([]);
+    expect(Object.keys(sharedByName).filter((name) => !names.has(name))).toEqual([]);
   });
 
   test('of the panel exist in every language', () => {

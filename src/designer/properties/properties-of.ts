@@ -1,3 +1,4 @@
+import { sharedWords } from '#engine/check/property-label';
 import type { Definition } from '#engine/definition';
 import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonSchema } from '#engine/json';
@@ -6,7 +7,6 @@ import type { Registry } from '#engine/registry';
 import nodeParts from './node-parts.json';
 import { propertyEditors, propertyGroups } from './property';
 import type { Property, PropertyChoice, PropertyDesign, PropertyEditor, PropertyGroupName, PropertyPart } from './property';
-import sharedProperties from './shared-properties.json';
 
 /**
  * The properties that nodes share, in the order of the panel: the parts of a node, then the props of its renderer by their
@@ -74,11 +74,9 @@ function partProperty(part: PropertyPart): Property {
 
 const listSchema: JsonSchema = { type: 'array' };
 
-const shared: Readonly<Record<string, PropertyDesign>> = sharedProperties as Readonly<Record<string, PropertyDesign>>;
-
 function propProperty(name: string, annotated: JsonSchema): Property {
   const { 'x-design': own, ...schema } = annotated;
-  const words: PropertyDesign = isJsonObject(own) ? own : Object.hasOwn(shared, name) ? (shared[name] ?? {}) : {};
+  const words: PropertyDesign = isJsonObject(own) ? own : Object.hasOwn(sharedWords, name) ? (sharedWords[name] ?? {}) : {};
   const editor = propertyEditors.find((candidate) => candidate === words.editor) ?? editorOf(schema);
   const help: Text | undefined = words.help;
   const choices = choicesOf(words, schema);

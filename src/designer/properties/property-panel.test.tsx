@@ -220,3 +220,22 @@ test('the views of several nodes are set together and reset', async () => {
   await act(async () => fireEvent.click(propertyItem('visibility').getByRole('button', { name: 'Reset Shown on' })));
   expect(shownOn()).toEqual([undefined, undefined]);
 });
+
+test('a number outside of its range stays as it was typed, with a message that names the range', async () => {
+  const { nodeOf, select } = opened([{ id: 'n', jnpfKey: 'numInput', props: { precision: 20 } }]);
+  await select('n');
+  await openGroups();
+  const decimals = propertyItem('props.precision');
+  const input = decimals.getByRole('spinbutton');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(decimals.getByText('Decimals must be a whole number from 0 to 15')).toBeTruthy();
+  await userEvent.clear(input);
+  await userEvent.type(input, '1.5');
+  await act(async () => fireEvent.blur(input));
+  await waitFor(() => expect(nodeOf('n')?.props?.['precision']).toBe(1.5));
+  expect(input).toHaveProperty('value', '1.5');
+  await userEvent.clear(input);
+  await userEvent.type(input, '3');
+  await act(async () => fireEvent.blur(input));
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBeNull());
+});

@@ -6,17 +6,20 @@ import { isControlName } from '../jnpf/control-names';
 import type { DecodedForm } from '../jnpf/decode-form';
 import type { Registry } from '../registry';
 import { nodesOf } from '../walk';
+import { checkSettings } from './check-settings';
 import { severityOf, type DesignIssue } from './severity';
 
 /**
- * The issues of a form: those of decoding it, those that only the check of descriptors finds, and options without a name. Paths refer
- * to the form JSON.
+ * The issues of a form: those of decoding it, those that only the check of descriptors finds, options without a name, and settings that
+ * are missing or out of range. Paths refer to the form JSON.
  */
 export const checkForm = (form: DecodedForm, registry: Registry): DesignIssue[] =>
-  [...form.issues, ...issuesOfDecoded(form, registry), ...unnamedOptions(form, registry)].map((formIssue) => ({
-    ...formIssue,
-    severity: severityOf(formIssue),
-  }));
+  [
+    ...form.issues,
+    ...issuesOfDecoded(form, registry),
+    ...unnamedOptions(form, registry),
+    ...checkSettings(form, registry),
+  ].map((formIssue) => ({ ...formIssue, severity: severityOf(formIssue) }));
 
 /** Controls without a renderer, and errors in expressions and rules. Renderers ignore invalid props, so these are left out. */
 function issuesOfDecoded({ descriptor, places }: DecodedForm, registry: Registry): Issue[] {

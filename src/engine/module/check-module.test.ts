@@ -29,12 +29,23 @@ describe('a mistake that would lose a part of the form is an error:', () => {
     ['a rule whose work is not bounded', [field('input', 'a', {}, { regList: [{ pattern: String.raw`/^(.+)\1$/` }] })], 'patternUnsafe'],
     ['a rule of ours with an unknown name', [{ ...field('input', 'a'), __tangu__: { set: { rules: [{ is: 'emial' }] } } }], 'unknownRule'],
     ['a minimum above its maximum', [field('inputNumber', 'a', { min: 2000, max: 1000 })], 'limitsReversed'],
+    ['more decimals than are stored', [field('inputNumber', 'a', { precision: 20 })], 'rangeWhole'],
+    ['decimals that are not whole', [field('inputNumber', 'a', { precision: 1.5 })], 'rangeWhole'],
+    ['a step backwards', [field('inputNumber', 'a', { step: -3 })], 'exclusiveMinimum'],
+    ['a field wider than the grid', [field('input', 'a', {}, { span: 99 })], 'rangeWhole'],
+    ['a label of a negative width', [field('input', 'a', {}, { labelWidth: -50 })], 'rangeNumber'],
     ['an option without a name', [field('radio', 'a', { options: [{ id: '1', fullName: ' ' }] })], 'optionUnnamed'],
     [
       'an option without a name below another one',
       [field('cascader', 'a', { options: [{ id: '1', fullName: 'A', children: [{ id: '2', fullName: '' }] }] })],
       'optionUnnamed',
     ],
+    ['a number without a rule', [field('billRule', 'a')], 'settingMissing'],
+    ['a relation without a module', [field('relationForm', 'a', { relationField: 'name' })], 'settingMissing'],
+    ['a dialog without a data interface', [field('popupSelect', 'a', { relationField: 'name', interfaceId: '' })], 'settingMissing'],
+    ['choices without a dictionary', [field('select', 'a', {}, { dataType: 'dictionary', dictionaryType: '' })], 'settingMissing'],
+    ['choices without a data interface', [field('radio', 'a', {}, { dataType: 'dynamic' })], 'settingMissing'],
+    ['a select without choices', [field('select', 'a', { options: [] })], 'settingMissing'],
     ['two fields of one name', [field('input', 'abc'), field('inputNumber', 'abc')], 'duplicateName'],
     ['two columns of one name', [field('table', 't', {}, { children: [field('input', 'x'), field('input', 'x')] })], 'duplicateName'],
   ])('%s', (_, fields, code) =>
@@ -45,6 +56,7 @@ describe('a mistake that would lose a part of the form is an error:', () => {
 describe('a part without effect is a warning:', () => {
   test.each<[string, object[], object, string[]]>([
     ['a control that is not drawn', [field('location', 'a')], {}, ['warning /formData/fields/0 jnpfNotDrawn']],
+    ['a link without an address', [field('link', '', { content: 'A', href: '' })], {}, ['warning /formData/fields/0 settingUnset']],
     ['a name that is not an id', [field('input', '名称')], {}, ['warning /formData/fields/0/__vModel__ jnpfName']],
     [
       'fields of the list that the form has not',

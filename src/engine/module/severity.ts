@@ -23,5 +23,6 @@ const severities: Readonly<Record<string, Severity>> = {
   jnpfName: 'warning',
   jnpfNameless: 'warning',
   jnpfNotDrawn: 'warning',
+  settingUnset: 'warning',
   unknownRenderer: 'warning',
 };

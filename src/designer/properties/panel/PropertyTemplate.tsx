@@ -11,6 +11,7 @@ import { isResettable } from '../property-value';
 import texts from '../texts.json';
 import { usePanel, useProperty, usePropertyValue } from './panel-scope';
 import styles from './panel.module.css';
+import { useRangeMessage } from './use-range-message';
 
 type TemplateProps = FieldTemplateProps<unknown, RJSFSchema, SchemaFormContext>;
 
@@ -26,6 +27,7 @@ function PropertyItem({ id, name, label, children, rawErrors, schema }: Template
   const property = useProperty(name);
   const { change } = usePanel();
   const shared = usePropertyValue(property);
+  const rangeMessage = useRangeMessage(property, shared.value);
   const isSwitch = property.editor === 'switch';
   return (
     <div className={isSwitch ? `${styles.item} ${styles.inline}` : styles.item} data-field={property.key}>
@@ -55,7 +57,7 @@ function PropertyItem({ id, name, label, children, rawErrors, schema }: Template
         </div>
       )}
       <div className={styles.message} id={messageId(id)} aria-live="polite">
-        {rawErrors?.join(' ')}
+        {[...(rawErrors ?? []), rangeMessage].join(' ')}
       </div>
     </div>
   );

@@ -55,13 +55,13 @@ const isListed = ({ editor, choices = [] }: Property, value: unknown): boolean =
   editor !== 'choice' || (typeof value !== 'string' && typeof value !== 'number') || choices.some((choice) => choice.value === value);
 
 function schemaOf(property: Property, value: unknown, text: (value: Text) => string): RJSFSchema {
-  const { editor, label, help, schema, choices = [] } = property;
+  const { editor, label, help, choices = [] } = property;
   const words = { title: text(label), ...(help !== undefined && { description: text(help) }) };
   switch (editor) {
     case 'string':
       return { ...words, type: 'string' };
     case 'number':
-      return { ...words, type: schema['type'] === 'integer' ? 'integer' : 'number', ...boundsOf(schema) };
+      return { ...words, type: 'number' };
     case 'switch':
       return { ...words, type: 'boolean' };
     case 'choice': {
@@ -76,11 +76,6 @@ function schemaOf(property: Property, value: unknown, text: (value: Text) => str
       return words;
   }
 }
-
-const boundsOf = ({ minimum, maximum }: Property['schema']): RJSFSchema => ({
-  ...(typeof minimum === 'number' && { minimum }),
-  ...(typeof maximum === 'number' && { maximum }),
-});
 
 const typeOfChoices = (choices: NonNullable<Property['choices']>): 'number' | 'string' =>
   choices.length > 0 && choices.every(({ value }) => typeof value === 'number') ? 'number' : 'string';

@@ -1,5 +1,5 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import type { ComponentType, ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { LightSwitch } from '#ui/controls/LightSwitch.tsx';
 import type { SchemaFormContext } from '#ui/rjsf/schema-form-context.ts';
 import { controlOf, type WidgetProps } from '#ui/rjsf/widget-control.ts';
@@ -12,6 +12,7 @@ import { usePanel, usePanelOwner, useProperty, usePropertyValue } from './panel-
 import { PropertyList, PropertyTemplate } from './PropertyTemplate';
 import styles from './panel.module.css';
 import { useLocalValue } from './use-local-value';
+import { useRangeMessage } from './use-range-message';
 
 type Input = ComponentType<WidgetProps>;
 type InputProps = WidgetProps & { Input: Input };
@@ -45,9 +46,18 @@ function DirectInput({ Input, ...props }: InputProps): ReactNode {
   return <Input {...props} value={value} placeholder={placeholder} onChange={(next: unknown) => change(property, next ?? undefined)} />;
 }
 
+/** Keeps a number outside of its range as it was typed, and marks it. */
+function NumberInRange(props: WidgetProps): ReactNode {
+  const property = useProperty(props.name);
+  const message = useRangeMessage(property, props.value);
+  const { minimum, maximum } = property.schema as Readonly<Record<'minimum' | 'maximum', number | undefined>>;
+  const bounded = useMemo(() => ({ ...props.schema, minimum, maximum }), [props.schema, minimum, maximum]);
+  return <inputs.number {...props} schema={bounded} rawErrors={message === undefined ? [] : [message]} />;
+}
+
 const inputs = widgets as Readonly<Record<'TextWidget' | 'number' | 'SelectWidget', Input>>;
 const LocalText = (props: WidgetProps): ReactNode => <LocalInput {...props} Input={inputs.TextWidget} />;
-const LocalNumber = (props: WidgetProps): ReactNode => <LocalInput {...props} Input={inputs.number} />;
+const LocalNumber = (props: WidgetProps): ReactNode => <LocalInput {...props} Input={NumberInRange} />;
 const DirectSelect = (props: WidgetProps): ReactNode => <DirectInput {...props} Input={inputs.SelectWidget} />;
 
 function DirectSwitch(props: WidgetProps): ReactNode {

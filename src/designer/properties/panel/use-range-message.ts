@@ -1,0 +1,10 @@
+import { rangeProblem } from '#engine/check/number-range';
+import { useIssueText } from '#ui/texts/use-issue-text.ts';
+import type { Property } from '../property';
+
+/** The message of a number outside the range of its property. A release with such a number is refused with the same words. */
+export function useRangeMessage({ label, schema }: Property, value: unknown): string | undefined {
+  const issueText = useIssueText();
+  const problem = rangeProblem(label, schema, value);
+  return problem && issueText({ path: '', ...problem });
+}
