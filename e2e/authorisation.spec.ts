@@ -84,7 +84,7 @@ async function seesGrantedOnly(page: Page): Promise<void> {
       .filter({ hasText: /2\d{3}-\d\d/ })
       .count(),
   ).toBe(await rows.count());
-  await expect(main.getByRole('button', { name: /新建|编辑|删除/ })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /新建|新增|编辑|删除/ })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: '菜单' }).getByRole('menuitem')).toHaveText(['碳管理', '能耗台账']);
 
   await rows.first().getByRole('button', { name: '详情' }).click();

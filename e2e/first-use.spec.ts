@@ -65,7 +65,7 @@ test('problems of the names of a new module stand at their inputs', async ({ pag
 
 test('the help of a field keeps to its own room', async ({ page }) => {
   await openLoggedIn(page, '/model/energyLedger');
-  await page.getByRole('button', { name: '新建' }).first().click();
+  await page.getByRole('button', { name: '新增' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: '核算范围' }).focus();
   const help = dialog.getByText(/^燃料为范围一/);

@@ -34,7 +34,7 @@ test('the form of the dictionary is opened, copied as a module, released, and us
     await dialog(title).getByRole('button', { name: '确定', exact: true }).click();
     await expect(dialog(title)).toBeHidden();
   };
-  await page.getByRole('button', { name: '新建' }).first().click();
+  await page.getByRole('button', { name: '新增' }).first().click();
   await fill(/^新建/, { 名称: '天然气', 编码: 'gas' });
   await row('天然气').getByRole('button', { name: '编辑' }).click();
   await fill(/^编辑/, { 名称: '液化天然气' });

@@ -28,7 +28,7 @@ export interface ModulesApi {
 }
 
 interface ReleaseOptions {
-  /** Of the list, beside 新建. */
+  /** Of the list, beside 新增. */
   buttons?: readonly string[];
   /** Records that the module begins with. */
   records?: readonly object[];

@@ -28,7 +28,7 @@ test('a module is copied, released into a menu and removed again', async ({ page
   await expect(
     page
       .getByText('暂无数据')
-      .or(page.getByRole('button', { name: '新建' }).first())
+      .or(page.getByRole('button', { name: '新增' }).first())
       .first(),
   ).toBeVisible();
 

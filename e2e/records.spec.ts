@@ -16,7 +16,7 @@ for (const [name, pathOf] of [
   test(`records of ${name} are created, found, read, changed and removed`, async ({ page, request }) => {
     const { row, dialog, search, reset, choose, pick, find, confirm } = recordsPage(page);
     await openLoggedIn(page, await pathOf(request));
-    await page.getByRole('main').getByRole('button', { name: '新建' }).first().click();
+    await page.getByRole('main').getByRole('button', { name: '新增' }).first().click();
     const form = dialog(/^新建/);
     await opened(form);
 

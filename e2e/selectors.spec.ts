@@ -20,7 +20,7 @@ for (const [device, viewport] of [
     await page.setViewportSize(viewport);
     const { dialog, row } = recordsPage(page);
     const form = dialog('新建');
-    await page.getByRole('button', { name: '新建' }).first().click();
+    await page.getByRole('button', { name: '新增' }).first().click();
     await form.getByRole('textbox', { name: '事项' }).fill(`巡检${viewport.width}`);
     await form.getByRole('combobox', { name: '经办人' }).click();
     const picker = dialog('选择用户');

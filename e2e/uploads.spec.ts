@@ -21,7 +21,7 @@ const zipOf = (size: number): Buffer => Buffer.concat([Buffer.from('PK\x03\x04')
 async function reloadDuringUpload(page: Page): Promise<void> {
   const chunks = /\/api\/file\/chunk/;
   await page.route(chunks, (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
-  await page.getByRole('button', { name: '新建' }).first().click();
+  await page.getByRole('button', { name: '新增' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '添加' }).click();
   const file = { name: '单据.zip', mimeType: 'application/zip', buffer: zipOf(2_000_000) };
@@ -38,7 +38,7 @@ test('a large file, a table and a picture are uploaded, saved, shown and downloa
   const path = await (await modulesApi(request)).released('现场检查', fields, ['name', 'files', 'pictures']);
   await openLoggedIn(page, path);
   await reloadDuringUpload(page);
-  await page.getByRole('button', { name: '新建' }).first().click();
+  await page.getByRole('button', { name: '新增' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '添加' }).click();
   await dialog.getByRole('button', { name: '继续上传 单据.zip' }).click();
@@ -91,7 +91,7 @@ test('damaged pictures leave a field of two, say why, and make way for good ones
   const fields = [control('input', 'name', '名称'), { ...pictures, limit: 2 }];
   const path = await (await modulesApi(request)).released('照片核对', fields, ['name', 'pictures']);
   await openLoggedIn(page, path);
-  await page.getByRole('button', { name: '新建' }).first().click();
+  await page.getByRole('button', { name: '新增' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('名称').fill('二号炉');
   const chooser = dialog.locator('input[type=file]');

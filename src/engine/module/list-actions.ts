@@ -110,24 +110,31 @@ function buttonsIn(list: unknown, defaultButtons: readonly string[]): Button[] {
 }
 
 /**
- * The label of a standard button. A default one has its translations.
+ * The label of a standard button. The words that the platform writes have translations, which keep the Chinese words.
  *
- * @example buttonLabel('add', '新增') // '$t:common.add'
+ * @example buttonLabel('add', '新建') // '$t:common.add'
  */
 export function buttonLabel(value: unknown, label: unknown): Text {
   const code = String(value);
-  const defaultLabel = defaultLabels[code];
-  const isDefault = !isText(label) || label === '' || (typeof label === 'string' && defaultLabel?.words.includes(label));
-  return isDefault ? (defaultLabel?.text ?? code) : label;
+  if (!isText(label) || label === '') return defaultLabels[code]?.[0]?.[1] ?? code;
+  const word = typeof label === 'string' ? label.replaceAll(' ', '') : undefined;
+  return defaultLabels[code]?.find(([usual]) => usual === word)?.[1] ?? label;
 }
 
-const defaultLabels: Readonly<Record<string, { words: readonly string[]; text: Text }>> = {
-  add: { words: ['新增', '新建', '新 增', '新 建'], text: '$t:common.add' },
-  edit: { words: ['编辑', '编 辑'], text: '$t:common.edit' },
-  remove: { words: ['删除', '删 除'], text: '$t:common.remove' },
-  detail: { words: ['详情', '详 情'], text: '$t:common.detail' },
-  batchRemove: { words: ['批量删除'], text: '$t:common.batchRemove' },
-  batchPrint: { words: ['批量打印'], text: '$t:common.batchPrint' },
-  download: { words: ['导出', '导 出'], text: '$t:common.export' },
-  upload: { words: ['导入', '导 入', '批量导入'], text: '$t:common.import' },
+/** Labels with their texts; the first is that of a button without a label. */
+const defaultLabels: Readonly<Record<string, readonly [word: string, text: Text][]>> = {
+  add: [
+    ['新增', '$t:common.addRecord'],
+    ['新建', '$t:common.add'],
+  ],
+  edit: [['编辑', '$t:common.edit']],
+  remove: [['删除', '$t:common.remove']],
+  detail: [['详情', '$t:common.detail']],
+  batchRemove: [['批量删除', '$t:common.batchRemove']],
+  batchPrint: [['批量打印', '$t:common.batchPrint']],
+  download: [['导出', '$t:common.export']],
+  upload: [
+    ['导入', '$t:common.import'],
+    ['批量导入', '$t:common.batchImport'],
+  ],
 };

@@ -5,6 +5,7 @@ import type { Descriptor } from '../generated/descriptor.gen';
 import type { ParsedResource } from '../parsed';
 import { createRegistry } from '../registry';
 import { definitions } from '#renderers/definitions.ts';
+import { buttonLabel } from './list-actions';
 import { moduleColumnName } from './module-columns';
 import { moduleOf } from './module-of';
 
@@ -141,11 +142,19 @@ test('the list has its columns, searches, order and buttons without unknown fiel
     pageSize: 50,
     summary: ['calc103'],
     superQuery: true,
-    toolbar: [{ label: '$t:common.add', do: 'open', dialog: 'module/ledger/form' }, 'refresh'],
+    toolbar: [{ label: '$t:common.addRecord', do: 'open', dialog: 'module/ledger/form' }, 'refresh'],
     row: [{ label: '$t:common.edit' }, { label: '作废', danger: true, do: 'call', operation: 'remove' }],
     batch: [{ label: '$t:common.batchRemove', operation: 'batchRemove' }],
   });
 });
+
+test.each([
+  ['add', undefined, '$t:common.addRecord'],
+  ['add', '新增', '$t:common.addRecord'],
+  ['add', '新 建', '$t:common.add'],
+  ['upload', '批量导入', '$t:common.batchImport'],
+  ['edit', '修改', '修改'],
+])('a button %j that is named %j keeps its words: %j', (value, label, expected) => expect(buttonLabel(value, label)).toEqual(expected));
 
 /** The issues of all descriptors of a module. */
 const issuesOf = (released: typeof module) => {
