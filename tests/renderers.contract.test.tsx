@@ -1,4 +1,6 @@
 import { act as change, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import zhTW from 'antd/locale/zh_TW';
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkShape } from '#engine/check/check-shape';
@@ -137,12 +139,15 @@ describe.each(renderers.filter(({ definition }) => definition.group !== 'screens
       const before = form.values();
       const drawing = part === 'Edit' && definition.group === 'fields' ? <FieldItem node={node} /> : <RenderNode node={node} part={part} />;
       const { texts } = drawn(
-        part === 'Display' ? <RowProvider value={values}>{drawing}</RowProvider> : drawing,
+        <ConfigProvider locale={zhTW}>
+          {part === 'Display' ? <RowProvider value={values}>{drawing}</RowProvider> : drawing}
+        </ConfigProvider>,
         { language: 'zhtw' },
         form,
       );
       await settled();
       expect(screen.queryByText(/could not be shown|显示出错|顯示出錯/)).toBeNull();
+      expect(englishNames()).toEqual([]);
       expect(form.values()).toEqual(before);
       const isRefused = name === 'refused' && !isOwn && document.getElementById(form.field(node.id).elementId) !== null;
       expect(screen.queryByText(issueTexts.zhtw[refusalCode]) !== null).toBe(isRefused);
@@ -155,6 +160,12 @@ describe.each(renderers.filter(({ definition }) => definition.group !== 'screens
     });
   });
 });
+
+/** Accessible names in English, but for the label of the example resource. Icons have no names in the browser's build. */
+const englishNames = (): (string | null)[] =>
+  [...document.querySelectorAll('[aria-label]:not(.anticon)')]
+    .map((element) => element.getAttribute('aria-label'))
+    .filter((name) => name !== 'Name' && /^[A-Za-z][a-z]+(?: [A-Za-z]+)*$/.test(name ?? ''));
 
 const describingIds = (): string[] =>
   [...document.querySelectorAll('[aria-describedby]')].flatMap((element) => element.getAttribute('aria-describedby')!.split(' '));

@@ -1,6 +1,7 @@
 import { ColorPicker, type ColorPickerProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
+import { namedColourPanel } from '#ui/controls/clear-colour.tsx';
 import type { Control } from '#ui/field/use-control.ts';
 import { ColourButton } from './ColourButton';
 import { colourFormatOf, colourText } from './colour-text';
@@ -33,6 +34,7 @@ export function ColourPanel({ props, value, onChange, onClose, control, text }: 
       defaultFormat={panelFormats[format]}
       disabledAlpha={props['showAlpha'] !== true}
       allowClear
+      panelRender={namedColourPanel}
       disabled={control.disabled}
     >
       <ColourButton control={control} text={text} ref={takeFocus} />

@@ -1,9 +1,9 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { InputNumber } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useField } from '#form/use-field.ts';
+import { stepIcons } from '#ui/controls/step-icons.tsx';
 import { AmountWords } from '#ui/numbers/AmountWords.tsx';
 import { NumberRangeFilter } from '#ui/numbers/NumberRangeFilter.tsx';
 import { useNumberBox } from '#ui/numbers/use-number-box.ts';
@@ -39,9 +39,6 @@ function NumberBox({ node }: ViewProps): ReactNode {
 const BoxAmountWords = ({ node }: ViewProps): ReactNode => <AmountWords value={useField<JsonValue>(node.id).value} />;
 
 const noProps = {};
-
-/** antd's own icons. Shared elements, because new ones at every key are a third of its work. */
-const stepIcons = { upIcon: <UpOutlined />, downIcon: <DownOutlined /> };
 
 function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
   const { placeholder, unit, controls } = props;

@@ -1,6 +1,7 @@
 import { ColorPicker, theme } from 'antd';
 import type Quill from 'quill';
 import { useRef, type ReactNode } from 'react';
+import { namedColourPanel } from '../controls/clear-colour';
 import { ToolButton } from './ToolButton';
 
 interface ColourToolProps {
@@ -45,6 +46,7 @@ export function ColourTool({ label, icon, quill, format, colour, disabled }: Col
       size="small"
       disabled={disabled}
       allowClear
+      panelRender={namedColourPanel}
       defaultValue={typeof colour === 'string' ? colour : undefined}
       presets={presets}
       onChange={(value) => {

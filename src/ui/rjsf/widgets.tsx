@@ -1,8 +1,8 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { RegistryWidgetsType, RJSFSchema } from '@rjsf/utils';
 import { InputNumber, Switch } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
+import { stepIcons } from '../controls/step-icons';
 import { TextArea } from '../controls/TextArea';
 import { TextInput } from '../controls/TextInput';
 import { useNumberBox } from '../numbers/use-number-box';
@@ -37,8 +37,6 @@ function NumberWidget(props: WidgetProps): ReactNode {
     />
   );
 }
-
-const stepIcons = { upIcon: <UpOutlined />, downIcon: <DownOutlined /> };
 
 /** A switch of a boolean, or of 0 and 1. */
 function SwitchWidget(props: WidgetProps): ReactNode {

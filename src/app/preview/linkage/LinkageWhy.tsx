@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { FormDescriptor } from '#engine/generated/descriptor.gen';
 import type { FormStore } from '#form/form-store.ts';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { FindingList } from '../../../designer/properties/linkage/FindingList';
 import { NodeWhy } from '../../../designer/properties/linkage/NodeWhy';
@@ -33,7 +34,7 @@ export function LinkageWhy({ descriptor, form, onShow }: LinkageWhyProps): React
         className={styles.whyField ?? ''}
         aria-label={own('linkage.why')}
         placeholder={own('linkage.why')}
-        allowClear
+        allowClear={clearMark}
         showSearch={{ optionFilterProp: 'label' }}
         value={id ?? null}
         onChange={(value: string | null) => setChosen(value ?? undefined)}

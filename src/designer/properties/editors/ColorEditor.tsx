@@ -1,6 +1,7 @@
 import { Button, ColorPicker } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocalValue } from '../panel/use-local-value';
+import { namedColourPanel } from '#ui/controls/clear-colour.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import texts from '../texts.json';
 import type { EditorProps } from './editor-props';
@@ -13,6 +14,7 @@ export function ColorEditor({ id, value, onChange }: EditorProps): ReactNode {
   return (
     <ColorPicker
       allowClear
+      panelRender={namedColourPanel}
       value={picked.value === '' ? null : picked.value}
       onChange={(colour) => picked.set(colour.toCssString())}
       onClear={() => picked.set('')}

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
 import { isFieldReference } from '#engine/resolve-fields';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { expressionNames } from '../expression/expression-names';
@@ -33,7 +34,7 @@ export function FieldSelect({ id, label, value, isMixed = false, choices, load, 
       {...(id !== undefined && { id })}
       {...(label !== undefined && { 'aria-label': label })}
       className={styles.full ?? ''}
-      allowClear
+      allowClear={clearMark}
       showSearch={searchByLabel}
       placeholder={own(isMixed ? 'mixed' : 'chooseField')}
       value={value ?? null}

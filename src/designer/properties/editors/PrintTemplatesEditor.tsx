@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { printIdsIn } from '#engine/module/print-ids';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import texts from '../texts.json';
 import type { EditorProps } from './editor-props';
@@ -23,7 +24,7 @@ export function PrintTemplates({ id, label, value, onChange }: PrintTemplatesPro
       {...(label !== undefined && { 'aria-label': label })}
       className={styles.full ?? ''}
       mode="multiple"
-      allowClear
+      allowClear={clearMark}
       showSearch={searchByLabel}
       loading={isLoading}
       placeholder={own('choose')}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Rule, Text } from '#engine/generated/descriptor.gen';
 import { namedRules } from '#engine/named-rules';
 import { patternProblem } from '#engine/pattern/pattern-problem';
+import { stepIcons } from '#ui/controls/step-icons.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useText } from '#ui/services.tsx';
@@ -161,7 +162,7 @@ function LimitInput({ label, limit, onChange }: { label: string; limit: number; 
   const typed = useLocalValue<number | null>(limit, (next) => onChange(next ?? 0));
   return (
     <div onBlur={typed.flush}>
-      <InputNumber className={styles.full ?? ''} aria-label={label} value={typed.value} onChange={typed.set} />
+      <InputNumber controls={stepIcons} className={styles.full ?? ''} aria-label={label} value={typed.value} onChange={typed.set} />
     </div>
   );
 }

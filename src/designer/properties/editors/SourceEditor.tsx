@@ -7,6 +7,7 @@ import { printDevCalls, type PrintDevClient } from '#api/generated/system/print-
 import { baseCalls, type BaseClient } from '#api/generated/visualdev/base.gen.ts';
 import type { Http } from '#api/http.ts';
 import { isJsonObject } from '#engine/json';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -39,7 +40,7 @@ export function SourceSelect({ source, id, label, value, isMixed = false, onChan
       {...(id !== undefined && { id })}
       {...(label !== undefined && { 'aria-label': label })}
       className={styles.full ?? ''}
-      allowClear
+      allowClear={clearMark}
       showSearch={searchByLabel}
       loading={isLoading}
       placeholder={own(isMixed ? 'mixed' : 'choose')}
