@@ -26,13 +26,14 @@ export function SearchRow({ props, placeholder, list }: SearchRowProps): ReactNo
   const [draft, setDraft] = useState({ filterIdentity, keyword: keywordIn(query) });
   if (draft.filterIdentity !== filterIdentity) setDraft({ filterIdentity, keyword: keywordIn(query) });
   /** Reads the conditions beside the keyword. */
-  const readConditions = useRef<() => Record<string, unknown>>(() => ({}));
-  const setReader = useCallback((read: () => Record<string, unknown>) => void (readConditions.current = read), []);
+  const readConditions = useRef<() => Record<string, unknown> | undefined>(() => ({}));
+  const setReader = useCallback((read: typeof readConditions.current) => void (readConditions.current = read), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const keyword = draft.keyword.trim();
-    list.search({ ...readConditions.current(), ...(keyword !== '' && { keyword }) });
+    const conditions = readConditions.current();
+    if (conditions) list.search({ ...conditions, ...(keyword !== '' && { keyword }) });
   };
   const keyword = props.hasKeyword && (
     <KeywordBox

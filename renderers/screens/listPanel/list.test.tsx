@@ -46,6 +46,21 @@ describe('the search row', () => {
     expect((search().getByLabelText('Name') as HTMLInputElement).value).toBe('');
   });
 
+  test('does not search in a range that ends before it begins, and says so', async () => {
+    const stage = await openList({ props: { search: ['keyword', { field: 'activity', as: 'between' }] } });
+    await userEvent.type(await search().findByLabelText('From'), '10');
+    await userEvent.type(search().getByLabelText('To'), '1');
+    const before = sent(stage).length;
+    await userEvent.type(search().getByLabelText('Keyword'), 'x{Enter}');
+    expect(search().getByRole('alert').textContent).toBe('The range must not end before it begins');
+    expect(sent(stage)).toHaveLength(before);
+    await userEvent.clear(search().getByLabelText('To'));
+    await userEvent.type(search().getByLabelText('To'), '30');
+    expect(search().queryByRole('alert')).toBeNull();
+    await userEvent.type(search().getByLabelText('Keyword'), '{Enter}');
+    await waitFor(() => expect(lastQuery(stage)).toEqual({ jnpfKeyword: 'x', activity: [10, 30] }));
+  });
+
   test('has the initial conditions of the list, also after a reset', async () => {
     const stage = await openList({
       props: {

@@ -38,7 +38,7 @@ interface RuleReading {
 
 function readRule(rule: unknown, { fields, path, issues }: RuleReading): Filter | undefined {
   try {
-    return superQueryFilterOf(fields, rule, path);
+    return superQueryFilterOf(fields, rule, path, { isStored: true });
   } catch (error) {
     if (!(error instanceof IssueError)) throw error;
     issues.push(...error.issues);

@@ -2,6 +2,7 @@ import { endOfUnit, startOfUnit } from '../dates/calendar';
 import type { DateUnit } from '../dates/date-unit';
 import { storedRange } from '../dates/days';
 import type { Filter } from './filter';
+import { isReversed } from './is-reversed';
 import type { QueryField } from './query-fields';
 import { refuse } from './query-issue';
 import { querySides, queryValue, queryValues } from './query-value';
@@ -44,6 +45,13 @@ export const fieldFilters = {
   empty: (field) => ({ field: field.path, is: 'empty' }),
   present: (field) => ({ field: field.path, is: 'present' }),
 } as const satisfies Record<string, (field: QueryField, value: unknown, at: string) => Filter>;
+
+/** Throws an `IssueError` for a range that ends before it begins, which no record can be in. */
+export function requireOrder(field: QueryField, value: unknown, at: string): void {
+  const [from, to] = querySides(field, value, at);
+  if (!isReversed(from, to)) return;
+  refuse(at, field.unit === undefined && field.type !== 'text' ? 'boundsReversed' : 'rangeReversed', { label: field.label });
+}
 
 /** Whether the field may hold several values. */
 const isList = ({ type }: QueryField): boolean => type === 'jsonb';

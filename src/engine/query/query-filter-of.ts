@@ -4,7 +4,7 @@ import { momentOf } from '../dates/moment-of';
 import type { SearchItem } from '../generated/descriptor.gen';
 import { pointerOf } from '../issue';
 import { isJsonObject } from '../json';
-import { fieldFilters } from './field-filter';
+import { fieldFilters, requireOrder } from './field-filter';
 import type { Filter } from './filter';
 import type { QueryField, QueryFields } from './query-fields';
 import { refuse, requireField } from './query-issue';
@@ -90,6 +90,7 @@ function searchFilter(field: QueryField, item: SearchItem | undefined, value: un
   if (Array.isArray(value)) {
     if (item?.searchMultiple === true) return fieldFilters.in(field, value, at);
     if (field.type === 'jsonb' || (field.type === 'text' && field.search !== 'between')) return fieldFilters.equals(field, value, at);
+    requireOrder(field, value, at);
     return fieldFilters.between(inDays(field, value), value, at);
   }
   // A range of one value equals that value. A field that is not a text cannot contain a part, so it is compared as a whole.

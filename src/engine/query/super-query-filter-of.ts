@@ -1,5 +1,5 @@
 import { isJsonObject } from '../json';
-import { fieldFilters } from './field-filter';
+import { fieldFilters, requireOrder } from './field-filter';
 import type { Filter, FilterOperator } from './filter';
 import type { QueryField, QueryFields } from './query-fields';
 import { refuse, requireField } from './query-issue';
@@ -11,20 +11,25 @@ import { readQueryJson } from './read-query';
  * The filter of a super query or of the fixed filter of a list (`ruleList`): `{ matchLogic, conditionList: [{ logic, groups:
  * [condition] }] }`, or the flat list of conditions of early 3.4 clients, as an object or JSON text. A condition compares a
  * field with a value (`fieldValueType` 2) or with another field (1). `undefined` without conditions. Throws an `IssueError`
- * with the place of the invalid part.
+ * with the place of the invalid part, also for a range that ends before it begins, unless the query `isStored` in a design.
  *
  * @example
  * superQueryFilterOf(queryFieldsOf(dictionaryData, registry), [{ field: 'enCode', symbol: '==', fieldValue: 'coal' }])
  * // { field: 'enCode', is: 'equals', value: 'coal' }
  */
-export function superQueryFilterOf(fields: QueryFields, source: unknown, path = '/superQueryJson'): Filter | undefined {
+export function superQueryFilterOf(
+  fields: QueryFields,
+  source: unknown,
+  path = '/superQueryJson',
+  { isStored = false }: { isStored?: boolean } = {},
+): Filter | undefined {
   const query = readQueryJson(source, path);
   if (query === undefined) return undefined;
   const saved =
     isJsonObject(query) && !('conditionList' in query) && 'conditionJson' in query
       ? readQueryJson(query['conditionJson'], `${path}/conditionJson`)
       : undefined;
-  const reading: Reading = { fields, conditionsLeft: limits.conditions };
+  const reading: Reading = { fields, conditionsLeft: limits.conditions, isStored };
   if (saved === undefined) return groupOf(query, path, 1, reading);
   const outer = isJsonObject(query) ? query : {};
   return groupOf(
@@ -39,6 +44,7 @@ interface Reading {
   fields: QueryFields;
   /** Number of further conditions that are allowed. */
   conditionsLeft: number;
+  isStored: boolean;
 }
 
 /** A group of conditions, or one condition. */
@@ -109,6 +115,7 @@ function conditionOf(condition: Readonly<Record<string, unknown>>, at: string, r
   if (is === 'empty' || is === 'present') return fieldFilters[is](field);
   if (isBlankValue(value)) return refuse(`${at}/fieldValue`, 'required', { label: field.label });
   if (Number(condition['fieldValueType'] ?? 2) === 1) return comparisonOf(field, is, value, at, reading);
+  if (is === 'between' && !reading.isStored) requireOrder(field, value, `${at}/fieldValue`);
   return fieldFilters[is](field, value, `${at}/fieldValue`);
 }
 

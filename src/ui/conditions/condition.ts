@@ -5,6 +5,7 @@ import { createFormStore } from '#form/create-form-store.ts';
 import type { FormStore } from '#form/form-store.ts';
 import { comparable, type QueryField } from './query-fields';
 import { valueContents } from '#engine/query/condition-contents';
+import { isReversed } from '#engine/query/is-reversed';
 import { inputKind, isComparing, needsValue, type Symbol } from '#engine/query/symbols';
 
 export type Logic = 'and' | 'or';
@@ -173,11 +174,22 @@ export const incomplete = ({ groups }: Query): Condition[] =>
     conditions.filter((condition) => condition.field !== undefined && needsValue(condition.symbol) && valueOf(condition) === undefined),
   );
 
-/** Marks conditions without a value, which a query would leave out. Answers whether there are none. */
+/** Marks ranges that end before they begin. Answers whether there are none. */
+export function checkOrder({ groups }: Query): boolean {
+  const reversed = groups.flatMap(({ conditions }) =>
+    conditions.filter((condition) => condition.symbol === 'between' && isReversedRange(valueOf(condition))),
+  );
+  for (const { value } of reversed) value?.showIssues([{ path: `/${valueId}`, code: 'rangeReversed', params: {} }]);
+  return reversed.length === 0;
+}
+
+const isReversedRange = (value: unknown): boolean => Array.isArray(value) && isReversed(value[0], value[1]);
+
+/** Marks conditions that a query would leave out, or that no record meets. Answers whether there are none. */
 export function checkComplete(query: Query, message: string): boolean {
   const missing = incomplete(query);
   for (const { value } of missing) value?.showIssues([{ path: `/${valueId}`, code: 'required', params: {}, message }]);
-  return missing.length === 0;
+  return checkOrder(query) && missing.length === 0;
 }
 
 /** The query for the wire, or `undefined` without conditions. Conditions without a field are left out. */

@@ -2,9 +2,13 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import type { JsonValue } from '#engine/json';
 import { createFormStore } from '#form/create-form-store.ts';
 import { FormProvider } from '#form/form-context.tsx';
+import type { FormStore } from '#form/form-store.ts';
+import { useField } from '#form/use-field.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
+import { messageId } from '#ui/field/use-control.ts';
 import { loadRenderer } from '#ui/nodes/load-renderer.ts';
 import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { useText, useUiServices } from '#ui/services.tsx';
@@ -12,15 +16,15 @@ import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ListProps } from '../list-props';
 import listStyles from '../list.module.css';
 import styles from './search.module.css';
-import { conditionsOf, filledIn, type Condition } from './search-nodes';
+import { conditionsOf, filledIn, isReversedRange, reversedIn, type Condition } from './search-nodes';
 import texts from './texts.json';
 import { useRowSize } from './use-row-size';
 
 export interface ConditionsProps {
   props: ListProps;
   query: Readonly<Record<string, unknown>>;
-  /** Receives a function that reads the current conditions. */
-  onReady(read: () => Record<string, unknown>): void;
+  /** Receives a function that reads the current conditions: `undefined` while one of them is wrong, which says so. */
+  onReady(read: () => Record<string, unknown> | undefined): void;
   /** The keyword input, placed before the conditions. */
   keyword: ReactNode;
 }
@@ -43,12 +47,14 @@ export function Conditions({ props, query, onReady, keyword }: ConditionsProps):
   const [isOpen, setOpen] = useState(false);
   const [measureRef, size] = useRowSize(props.superQuery === true);
   useEffect(() => form.reset(query), [query, form]);
-  useEffect(() => onReady(() => filledIn(form.values())), [onReady, form]);
+  const refused = useRefused(conditions, form, onReady);
 
   const capacity = props.hasKeyword ? size - 1 : size;
   const isCollapsible = conditions.length > capacity;
   // An active condition is always visible, so that the user knows why rows are missing.
-  const shown = conditions.map(({ node }, index) => isOpen || index < capacity || query[node.id] !== undefined);
+  const shown = conditions.map(
+    ({ node }, index) => isOpen || index < capacity || query[node.id] !== undefined || refused.includes(node.id),
+  );
   return (
     <>
       <div ref={measureRef} className={styles.measure} />
@@ -60,6 +66,7 @@ export function Conditions({ props, query, onReady, keyword }: ConditionsProps):
             condition={condition}
             elementId={form.field(condition.node.id).elementId}
             isShown={shown[index] === true}
+            isRefused={refused.includes(condition.node.id)}
           />
         ))}
       </FormProvider>
@@ -80,6 +87,22 @@ export function Conditions({ props, query, onReady, keyword }: ConditionsProps):
   );
 }
 
+/** The conditions whose range was reversed at the last search, which then reads nothing. */
+function useRefused(conditions: readonly Condition[], form: FormStore, onReady: ConditionsProps['onReady']): readonly string[] {
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  useEffect(
+    () =>
+      onReady(() => {
+        const values = filledIn(form.values());
+        const reversed = reversedIn(conditions, values);
+        setRefused(reversed);
+        return reversed.length === 0 ? values : undefined;
+      }),
+    [onReady, form, conditions],
+  );
+  return refused;
+}
+
 /** Whether only the server sets the field. Such a field needs a `Filter` to be searched by. */
 const isServerSet = (fields: readonly DescriptorNode[] | undefined, id: string): boolean =>
   fields?.some((field) => field.id === id && field.access !== undefined) === true;
@@ -88,10 +111,12 @@ function ConditionBox({
   condition: { node, part },
   elementId,
   isShown,
+  isRefused,
 }: {
   condition: Condition;
   elementId: string;
   isShown: boolean;
+  isRefused: boolean;
 }): ReactNode {
   const text = useText();
   return (
@@ -101,7 +126,21 @@ function ConditionBox({
       </label>
       <div className={styles.input}>
         <RenderNode node={node} part={part} />
+        {isRefused && <ReversedMessage id={node.id} elementId={elementId} />}
       </div>
     </div>
+  );
+}
+
+/** Says that a range ends before it begins, until its value changes. */
+function ReversedMessage({ id, elementId }: { id: string; elementId: string }): ReactNode {
+  const own = useOwnText(texts);
+  const { value } = useField<JsonValue>(id);
+  return (
+    isReversedRange(value) && (
+      <span role="alert" id={messageId(elementId)} className={styles.message}>
+        {own('reversed')}
+      </span>
+    )
   );
 }

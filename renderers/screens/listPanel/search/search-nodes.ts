@@ -1,4 +1,5 @@
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { isReversed } from '#engine/query/is-reversed';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { Part } from '#ui/renderer.ts';
@@ -9,6 +10,8 @@ import type { ListProps, SearchItem } from '../list-props';
 export interface Condition {
   node: ResolvedNode;
   part: Part;
+  /** Whether its value is `[from, to]`. */
+  isRange: boolean;
 }
 
 /**
@@ -23,10 +26,15 @@ export function conditionsOf(
   return search.map((item) => {
     const { node } = fieldAt(item.field, fields, resource);
     const { operators, empty } = registry.field(node.jnpfKey);
+    const isSingle = item.as === 'equals' || item.as === 'in' || item.multiple === true;
     const isSingleValue = item.as === 'equals' && operators.includes('between') && operators.includes('equals');
     const condition = withoutInputSettings(node, item);
     // A switch that is empty is off, which would be a condition.
-    return { node: isBlank(empty) ? condition : { ...condition, default: '' }, part: isSingleValue ? 'Edit' : 'Filter' };
+    return {
+      node: isBlank(empty) ? condition : { ...condition, default: '' },
+      part: isSingleValue ? 'Edit' : 'Filter',
+      isRange: operators.includes('between') && !isSingle,
+    };
   });
 }
 
@@ -51,6 +59,12 @@ function withoutInputSettings({ id: _id, jnpfKey, label, props }: ResolvedNode, 
     props: { ...otherProps, clearable: true, multiple: multiple === true || as === 'in' },
   };
 }
+
+/** The conditions whose range ends before it begins: no record is in it. */
+export const reversedIn = (conditions: readonly Condition[], query: Readonly<Record<string, unknown>>): string[] =>
+  conditions.filter(({ node, isRange }) => isRange && isReversedRange(query[node.id])).map(({ node }) => node.id);
+
+export const isReversedRange = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && isReversed(value[0], value[1]);
 
 /** A query without empty values: empty texts and lists, and ranges without ends. */
 export const filledIn = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
