@@ -119,7 +119,7 @@ function apiConfig(api: JsonObject): ApiConfig {
 }
 
 /** A day. */
-const maxCacheSeconds = 86_400;
+export const maxCacheSeconds = 86_400;
 
 const items = (list: unknown): ApiItem[] =>
   objects(list).flatMap((item) => {

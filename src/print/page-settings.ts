@@ -25,6 +25,10 @@ export const papers: Readonly<Record<string, { name: string; width: number; heig
 /** The number of a size that is not one of `papers`. */
 export const ownPaper = '6';
 
+/** In millimetres. */
+export const lengthLimits = { min: 10, max: 2000 };
+export const marginLimits = { min: 0, max: 500 };
+
 const landscape = '横向';
 const portrait = '纵向';
 
@@ -37,12 +41,13 @@ export function pageSettings(pageParam: unknown): PageSettings {
   const param = objectIn(pageParam);
   const type = String(param['type'] ?? '2');
   const isLandscape = param['direction'] === landscape;
-  const paper = papers[type] ?? { width: lengthOf(param['width'], 10, 2000) ?? 210, height: lengthOf(param['height'], 10, 2000) ?? 297 };
+  const side = (name: string): number | undefined => lengthOf(param[name], lengthLimits);
+  const paper = papers[type] ?? { width: side('width') ?? 210, height: side('height') ?? 297 };
   const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)];
   const isOwn = papers[type] === undefined;
   const width = isOwn ? paper.width : isLandscape ? long : short;
   const height = isOwn ? paper.height : isLandscape ? short : long;
-  const margin = (name: string): number => lengthOf(param[name], 0, 500) ?? 10;
+  const margin = (name: string): number => lengthOf(param[name], marginLimits) ?? 10;
   const margins = { top: margin('mt'), right: margin('mr'), bottom: margin('mb'), left: margin('ml') };
   const fits = margins.left + margins.right < width && margins.top + margins.bottom < height;
   return {
@@ -56,10 +61,12 @@ export function pageSettings(pageParam: unknown): PageSettings {
   };
 }
 
-/** What is wrong with margins. */
-export type PageProblem = 'widthExceeded' | 'heightExceeded';
+/** What is wrong with the size or the margins. */
+export type PageProblem = 'outOfRange' | 'widthExceeded' | 'heightExceeded';
 
 export function pageProblem({ width, height, margins }: PageSettings): PageProblem | undefined {
+  const areInRange = [width, height].every(within(lengthLimits)) && Object.values(margins).every(within(marginLimits));
+  if (!areInRange) return 'outOfRange';
   if (margins.left + margins.right >= width) return 'widthExceeded';
   return margins.top + margins.bottom >= height ? 'heightExceeded' : undefined;
 }
@@ -88,9 +95,14 @@ function objectIn(text: unknown): Readonly<Record<string, unknown>> {
   }
 }
 
-function lengthOf(value: unknown, min: number, max: number): number | undefined {
+const within =
+  ({ min, max }: typeof lengthLimits) =>
+  (length: number): boolean =>
+    length >= min && length <= max;
+
+function lengthOf(value: unknown, limits: typeof lengthLimits): number | undefined {
   const length = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof length === 'number' && length >= min && length <= max ? length : undefined;
+  return typeof length === 'number' && within(limits)(length) ? length : undefined;
 }
 
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');

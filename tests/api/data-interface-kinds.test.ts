@@ -228,6 +228,9 @@ describe('an interface of another system', () => {
   it('keeps an answer as long as it says, for each value of its parameters', async () => {
     let calls = 0;
     answer = (request, response) => json([(calls += 1)])(request, response);
+    const dataConfigJson = JSON.stringify({ apiData: { url: at('/{site}'), cacheSeconds: 100_000 } });
+    const refused = await api.post(root, { fullName: '过久', enCode: 'tooLong', category, type: 3, dataConfigJson }, token);
+    expect(refused).toMatchObject({ code: 400, msg: '缓存时间（秒）须为 0 到 86400 的整数' });
     const id = await add({ apiData: { url: at('/{site}'), cacheSeconds: 60 } }, { parameterJson: '[{"field":"site"}]' });
     expect((await preview(id, { site: 'a' })).data).toEqual([1]);
     expect((await preview(id, { site: 'a' })).data).toEqual([1]);

@@ -1,5 +1,6 @@
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { BoundedNumber } from '#ui/numbers/BoundedNumber.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { cronOf, cronParts, repetitions, type CronParts, type Repetition } from './cron-parts';
 import texts from './texts.json';
@@ -64,17 +65,17 @@ export function CronInputs({ cron, disabled, onChange }: CronInputsProps): React
             onChange={(weekday) => change({ weekday })}
           />
         ) : (
-          <InputNumber<number>
+          <BoundedNumber
             key={name}
             aria-label={own(name === 'every' ? 'everyMinutes' : name)}
-            className={styles.part ?? ''}
+            className={styles.part}
             disabled={disabled}
             min={bounds[name][0]}
             max={bounds[name][1]}
-            precision={0}
+            isWhole
             value={parts[name]}
             suffix={own(name === 'every' || name === 'minute' ? 'minute' : name)}
-            onChange={(value) => value !== null && change({ [name]: value })}
+            onChange={(value, isInRange) => value !== null && isInRange && change({ [name]: value })}
           />
         ),
       )}

@@ -1,7 +1,8 @@
-import { Checkbox, Collapse, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Collapse, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { JsonObject } from '#engine/json';
 import { TextArea } from '#ui/controls/TextArea.ts';
+import { BoundedNumber } from '#ui/numbers/BoundedNumber.tsx';
 import { ObjectRows } from '#ui/object-rows/ObjectRows.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { PartProps } from './FixedPart';
@@ -59,10 +60,10 @@ export function ApiPart({ config, isDisabled, onChange }: PartProps): ReactNode 
         ]}
       />
       <Labelled label={own('cacheSeconds')}>
-        <InputNumber
+        <BoundedNumber
           min={0}
           max={86_400}
-          precision={0}
+          isWhole
           value={Number(api['cacheSeconds'] ?? 0)}
           disabled={isDisabled}
           onChange={(seconds) => set({ cacheSeconds: seconds ?? 0 })}

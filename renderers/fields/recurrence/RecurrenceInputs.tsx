@@ -1,6 +1,7 @@
-import { Checkbox, InputNumber } from 'antd';
+import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import type { Control } from '#ui/field/use-control.ts';
+import { BoundedNumber } from '#ui/numbers/BoundedNumber.tsx';
 import { maxInterval, ordinals, recurrenceUnits, weekdays, type Recurrence } from '#ui/schedules/recurrence.ts';
 import { SelectField } from '#ui/select/SelectField.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -27,17 +28,17 @@ export function RecurrenceInputs({ control, recurrence, onChange, onLeave }: Rec
     <div className={styles.inputs}>
       <div className={styles.row}>
         <span>{own('every')}</span>
-        <InputNumber<number>
+        <BoundedNumber
           {...names}
           aria-label={own('interval')}
-          className={styles.interval ?? ''}
+          className={styles.interval}
           disabled={disabled}
           {...(status && { status })}
           min={1}
           max={maxInterval}
-          precision={0}
+          isWhole
           value={interval}
-          onChange={(next) => onChange({ ...recurrence, interval: next ?? 1 })}
+          onChange={(next, isInRange) => isInRange && onChange({ ...recurrence, interval: next ?? 1 })}
           onBlur={onLeave}
         />
         <Choice<Recurrence['unit']>

@@ -1,6 +1,8 @@
-import { Alert, Input, InputNumber, Select, Switch } from 'antd';
+import { Alert, Input, Select, Switch } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { ownPaper, pageParamOf, pageProblem, pageSettings, papers, type PageSettings } from '#print/page-settings';
+import { lengthLimits, marginLimits, ownPaper, pageParamOf, pageProblem, pageSettings, papers } from '#print/page-settings';
+import type { PageSettings } from '#print/page-settings';
+import { BoundedNumber } from '#ui/numbers/BoundedNumber.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import styles from './print-designer.module.css';
 import texts from './texts.json';
@@ -34,7 +36,7 @@ export function PaperPanel({ page, onChange }: PaperPanelProps): ReactNode {
           {(['width', 'height'] as const).map((side) => (
             <Row key={side} label={own(side)}>
               {(id) => (
-                <Length id={id} min={10} max={2000} value={page[side]} onChange={(length) => set({ [side]: length ?? page[side] })} />
+                <Length id={id} {...lengthLimits} value={page[side]} onChange={(length) => set({ [side]: length ?? page[side] })} />
               )}
             </Row>
           ))}
@@ -76,8 +78,7 @@ function Margins({ page, set }: MarginsProps): ReactNode {
             {(id) => (
               <Length
                 id={id}
-                min={0}
-                max={500}
+                {...marginLimits}
                 value={page.margins[side]}
                 onChange={(length) => set({ margins: { ...page.margins, [side]: length ?? 0 } })}
               />
@@ -85,7 +86,7 @@ function Margins({ page, set }: MarginsProps): ReactNode {
           </Row>
         ))}
       </div>
-      {problem && <Alert type="error" showIcon title={problems[problem]} />}
+      {problem && problem !== 'outOfRange' && <Alert type="error" showIcon title={problems[problem]} />}
     </>
   );
 }
@@ -101,7 +102,7 @@ interface LengthProps {
 /** A length in millimetres. */
 function Length(props: LengthProps): ReactNode {
   const own = useOwnText(texts);
-  return <InputNumber {...props} className={styles.length} suffix={own('millimetres')} />;
+  return <BoundedNumber {...props} className={styles.length} suffix={own('millimetres')} />;
 }
 
 function Row({ label, children }: { label: string; children(id: string): ReactNode }): ReactNode {

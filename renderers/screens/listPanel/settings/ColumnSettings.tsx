@@ -6,9 +6,10 @@ import {
   VerticalLeftOutlined,
   VerticalRightOutlined,
 } from '@ant-design/icons';
-import { Button, Checkbox, InputNumber } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { withMoved } from '#form/store/with-moved.ts';
+import { BoundedNumber } from '#ui/numbers/BoundedNumber.tsx';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { orderedColumns, sideOf } from '../arranged-columns';
@@ -138,7 +139,7 @@ function WidthInput({ columnNode, name, view, onChange }: ColumnControlProps & {
     onChange({ ...view, widths: width === null ? widths : { ...widths, [field]: width } });
   };
   return (
-    <InputNumber
+    <BoundedNumber
       size="small"
       className={styles.width}
       aria-label={own('width', { name })}
@@ -146,9 +147,9 @@ function WidthInput({ columnNode, name, view, onChange }: ColumnControlProps & {
       min={widthLimits.min}
       max={widthLimits.max}
       step={20}
-      precision={0}
+      isWhole
       value={view.widths[field] ?? null}
-      onChange={setWidth}
+      onChange={(width, isInRange) => isInRange && setWidth(width)}
     />
   );
 }

@@ -1,5 +1,7 @@
-import { InputNumber, Select, Switch } from 'antd';
+import { Select, Switch } from 'antd';
 import { useId, type ReactNode, type Ref } from 'react';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
+import { BoundedNumber } from '#ui/numbers/BoundedNumber.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useLocalValue } from '../../properties/panel/use-local-value';
 import styles from '../list.module.css';
@@ -65,7 +67,7 @@ export const SelectLine = <Value extends string | number>({
         value={value ?? null}
         options={[...options]}
         placeholder={placeholder}
-        allowClear={canClear}
+        allowClear={canClear && clearMark}
         showSearch={options.length > 8 ? searchByLabel : false}
         onChange={(next: Value | undefined) => onChange(next ?? undefined)}
       />
@@ -134,14 +136,14 @@ export function NumberLine({ value, onChange, ...input }: NumberLineProps): Reac
   return (
     <Line label={label} help={help}>
       {(id, helpId) => (
-        <InputNumber
+        <BoundedNumber
           {...limits}
           id={id}
           aria-describedby={helpId}
-          className={styles.full ?? ''}
-          precision={0}
+          className={styles.full}
+          isWhole
           value={typed.value ?? null}
-          onChange={(next) => typed.set(next ?? undefined)}
+          onChange={(next, isInRange) => isInRange && typed.set(next ?? undefined)}
           onBlur={typed.flush}
         />
       )}
