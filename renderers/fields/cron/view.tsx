@@ -39,14 +39,21 @@ function Edit({ node }: ViewProps): ReactNode {
 function NextTimes({ operation, cron }: { operation: string; cron: string }): ReactNode {
   const own = useOwnText(texts);
   const next = useNextTimes(operation, cron);
+  const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isElsewhere = next?.times.some((time) => zonedText(time, next.zone) !== zonedText(time, ownZone)) === true;
   return (
     <div className={styles.next} aria-live="polite">
-      {next === undefined ? own('loading') : next.isValid ? own('next', { zone: next.zone }) : own('wrong')}
+      {next === undefined && own('loading')}
+      {next?.isValid === true && own(isElsewhere ? 'nextElsewhere' : 'next', { zone: next.zone, ownZone })}
+      {next?.isValid === false && own('wrong')}
       {next?.isValid === true && next.times.length === 0 && <div>{own('none')}</div>}
       {next !== undefined && next.times.length > 0 && (
         <ol className={styles.times}>
           {next.times.map((time) => (
-            <li key={time}>{zonedText(time, next.zone)}</li>
+            <li key={time}>
+              {zonedText(time, next.zone)}
+              {isElsewhere && ` (${zonedText(time, ownZone)})`}
+            </li>
           ))}
         </ol>
       )}
