@@ -1,5 +1,5 @@
 import { fixedViews } from './fixed-views';
-import type { View } from './view';
+import type { Content, View } from './view';
 
 /**
  * The view at a path: a fixed view or a view of the menu. Ignores trailing slashes.
@@ -9,16 +9,18 @@ import type { View } from './view';
 export function findView(path: string, views: readonly View[]): View | undefined {
   if (path.startsWith('/redirect/')) return { path, name: 'redirect', content: { kind: 'redirect' } };
   const normalizedPath = decoded(path).replace(/(?<=.)\/+$/, '');
-  if (normalizedPath.startsWith('/gallery/'))
+  const list = views.find((view) => view.path === modulesPath);
+  if (list && normalizedPath.startsWith('/gallery/'))
     return { path: '/gallery', name: 'gallery', content: { kind: 'gallery', jnpfKey: normalizedPath.slice('/gallery/'.length) } };
   const of = designedAt(normalizedPath);
-  const list = of && views.find((view) => view.path === modulesPath);
-  if (list) return { ...list, path: normalizedPath, name: 'designer', content: { kind: 'designer', of } };
-  return fixedViews.find((view) => view.path === normalizedPath) ?? views.find((view) => view.path === normalizedPath);
+  if (of && list) return { ...list, path: normalizedPath, name: 'designer', content: { kind: 'designer', of } };
+  const fixed = fixedViews.find((view) => view.path === normalizedPath && (list || !designersOnly.has(view.content.kind)));
+  return fixed ?? views.find((view) => view.path === normalizedPath);
 }
 
-/** The list of modules. Its menu entry also grants the designer. */
+/** The list of modules. Its menu entry also grants the designer, the gallery and the preview of form JSON. */
 const modulesPath = '/onlineDev/webDesign';
+const designersOnly: ReadonlySet<Content['kind']> = new Set(['gallery', 'preview']);
 const designerPath = /^\/onlineDev\/webDesign\/([^/]+)\/design$/;
 const filePath = /^\/onlineDev\/webDesign\/file\/(.+)$/;
 

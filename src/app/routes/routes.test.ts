@@ -108,9 +108,16 @@ test.each([
   ['/redirect/a/b', 'redirect'],
   ['/a', undefined],
   ['/', undefined],
+  ['/gallery', undefined],
+  ['/gallery/date', undefined],
+  ['/previewModel', undefined],
   ['/%E0%A4%A', undefined],
 ])('finds %s', (path, name) => {
   expect(findView(path, viewsOf([menu({})]))?.name).toBe(name);
+});
+
+test.each(['/gallery', '/gallery/date', '/previewModel'])('finds %s for those who may design', (path) => {
+  expect(findView(path, viewsOf([menu({ urlAddress: 'onlineDev/webDesign' })]))?.path).toBe(path.replace('/date', ''));
 });
 
 test('finds a Chinese path', () => {
