@@ -2,6 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { use, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
+import { scrollingMenu } from '#ui/controls/menu-style.ts';
 import { inactiveProps } from '#ui/actions/inactive-props.ts';
 import { useActions } from '#ui/actions/use-actions.ts';
 import { useText } from '#ui/services.tsx';
@@ -60,6 +61,7 @@ function RowMenu({ actions, resource, row, isNamed }: Omit<RowActionsProps, 'isM
       // Without animation, because a click on a moving menu item may miss it.
       transitionName=""
       menu={{
+        style: scrollingMenu,
         items: actions.map((action, index) => ({
           key: String(index),
           label: text(action.label),

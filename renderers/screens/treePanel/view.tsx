@@ -3,6 +3,7 @@ import { Dropdown, Input, Tree } from 'antd';
 import type { BasicDataNode } from 'antd/es/tree';
 import { useState, type ReactNode } from 'react';
 import type { Action, Text } from '#engine/generated/descriptor.gen';
+import { scrollingMenu } from '#ui/controls/menu-style.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
 import { useActions } from '#ui/actions/use-actions.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -115,6 +116,7 @@ function TreeMenu({ actions }: { actions: readonly Action[] }): ReactNode {
       // Without animation, because a click on a moving menu item may miss it.
       transitionName=""
       menu={{
+        style: scrollingMenu,
         items: visibleActions.map((action, index) => ({ key: String(index), label: text(action.label) })),
         onClick: ({ key }) => void run(visibleActions[Number(key)] as Action),
       }}

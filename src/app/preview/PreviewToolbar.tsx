@@ -2,6 +2,7 @@ import { CopyOutlined, DownOutlined, FolderOpenOutlined, FormatPainterOutlined }
 import { Button, Dropdown } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { scrollingMenu } from '#ui/controls/menu-style.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { exampleNames, exampleText, type ExampleName } from './examples';
 import styles from './preview.module.css';
@@ -43,7 +44,10 @@ export function PreviewToolbar({ text, onReplace, onFormat, encode }: PreviewToo
     <div className={styles.toolbar}>
       <Dropdown
         trigger={['click']}
-        menu={{ items: exampleNames.map((name) => ({ key: name, label: own(`example.${name}`), onClick: () => void load(name) })) }}
+        menu={{
+          style: scrollingMenu,
+          items: exampleNames.map((name) => ({ key: name, label: own(`example.${name}`), onClick: () => void load(name) })),
+        }}
       >
         <Button size="small" aria-haspopup="menu">
           {own('example')} <DownOutlined />

@@ -1,4 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd';
+import { scrollingMenu } from '#ui/controls/menu-style.ts';
 import type { ReactNode } from 'react';
 import { useDesignAtom, useSelection } from '../page/use-design';
 import { usePageText } from '../page/use-page-text';
@@ -53,6 +54,7 @@ export function ContextMenu(): ReactNode {
       trigger={['click']}
       onOpenChange={(isOpen) => !isOpen && close()}
       menu={{
+        style: scrollingMenu,
         items,
         onClick: ({ key }) => {
           close();

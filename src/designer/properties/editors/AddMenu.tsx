@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { scrollingMenu } from '#ui/controls/menu-style.ts';
 import { LightButton } from '#ui/controls/LightButton.tsx';
 
 interface AddMenuProps {
@@ -21,7 +22,12 @@ export function AddMenu({ id, label, items, onAdd }: AddMenuProps): ReactNode {
       </LightButton>
     );
   return (
-    <Dropdown open={isOpen} onOpenChange={setOpen} trigger={['click']} menu={{ onClick: ({ key }) => onAdd(key), items }}>
+    <Dropdown
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={['click']}
+      menu={{ onClick: ({ key }) => onAdd(key), items, style: scrollingMenu }}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the pressed button */}
       <LightButton id={id} icon={plus} autoFocus>
         {label}
