@@ -208,7 +208,7 @@ describe('a field of ids', () => {
     people = await addModule(api, token, {
       fields: [
         control('input', 'name', '名称'),
-        ...keys.map((key) => control(key, key, key, { multiple: true })),
+        ...keys.map((key) => control(key, key, key, { multiple: true, ...(key.startsWith('popup') && { interfaceId: 'absent' }) })),
         control('table', 'lines', '明细', { config: { children: [control('userSelect', 'reader', '抄表人', { multiple: true })] } }),
       ],
       columnData: { ...siteList, columnList: [], searchList: keys.map((prop) => ({ prop, id: prop, searchType: 1 })) },

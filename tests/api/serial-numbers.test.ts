@@ -46,8 +46,10 @@ const numbered = (name: string, code: string) => control('billRule', name, '单�
 const addNumbered = async (rule: string, rowRule = ''): Promise<string> => {
   const fields = [
     control('input', 'name', '名称', { config: { required: true, unique: true } }),
-    numbered('no', rule),
-    control('table', 'lines', '明细', { config: { children: [control('input', 'text', '文本'), numbered('lineNo', rowRule)] } }),
+    ...(rule === '' ? [] : [numbered('no', rule)]),
+    control('table', 'lines', '明细', {
+      config: { children: [control('input', 'text', '文本'), ...(rowRule === '' ? [] : [numbered('lineNo', rowRule)])] },
+    }),
   ];
   return addModule(api, token, {
     fields,
@@ -305,14 +307,14 @@ describe('numbers', () => {
     expect(await numbersOf(module)).toEqual([`${prefix}8`, `${prefix}9`]);
   });
 
-  it('refuse the save while the rule is missing or disabled, and need none without a rule', async () => {
+  it('refuse the save while the rule is missing or disabled, and the release without one', async () => {
     const missing = await addNumbered('nowhere');
     expect(await save(missing)).toMatchObject({ code: 400, msg: expect.stringContaining('“nowhere”不存在') as string });
     expect(await numbersOf(missing)).toEqual([]);
     await addRule({ enCode: 'nowhere', prefix: 'NW' });
     expect(await save(missing)).toMatchObject({ code: 200 });
     expect(await numbersOf(missing)).toEqual(['NW0001']);
-    const without = await addNumbered('');
-    expect(await save(without)).toMatchObject({ code: 200 });
+    const columnData = { type: 1, columnList: [], searchList: [], hasPage: true, btnsList: [], columnBtnsList: [] };
+    await expect(addModule(api, token, { fields: [numbered('no', '')], columnData })).rejects.toThrow('没有设置流水号规则');
   });
 });

@@ -45,7 +45,6 @@ describe('a mistake that would lose a part of the form is an error:', () => {
     ['a dialog without a data interface', [field('popupSelect', 'a', { relationField: 'name', interfaceId: '' })], 'settingMissing'],
     ['choices without a dictionary', [field('select', 'a', {}, { dataType: 'dictionary', dictionaryType: '' })], 'settingMissing'],
     ['choices without a data interface', [field('radio', 'a', {}, { dataType: 'dynamic' })], 'settingMissing'],
-    ['a select without choices', [field('select', 'a', { options: [] })], 'settingMissing'],
     ['two fields of one name', [field('input', 'abc'), field('inputNumber', 'abc')], 'duplicateName'],
     ['two columns of one name', [field('table', 't', {}, { children: [field('input', 'x'), field('input', 'x')] })], 'duplicateName'],
   ])('%s', (_, fields, code) =>
@@ -56,6 +55,7 @@ describe('a mistake that would lose a part of the form is an error:', () => {
 describe('a part without effect is a warning:', () => {
   test.each<[string, object[], object, string[]]>([
     ['a control that is not drawn', [field('location', 'a')], {}, ['warning /formData/fields/0 jnpfNotDrawn']],
+    ['a select without choices', [field('select', 'a', { options: [] })], {}, ['warning /formData/fields/0 settingUnset']],
     ['a link without an address', [field('link', '', { content: 'A', href: '' })], {}, ['warning /formData/fields/0 settingUnset']],
     ['a name that is not an id', [field('input', '名称')], {}, ['warning /formData/fields/0/__vModel__ jnpfName']],
     [

@@ -1,5 +1,6 @@
 import { rangeProblem } from '../check/number-range';
 import { propertyLabel } from '../check/property-label';
+import type { Text } from '../generated/descriptor.gen';
 import { issue, type Issue } from '../issue';
 import type { DecodedForm } from '../jnpf/decode-form';
 import { isJsonObject, type JsonObject, type JsonSchema } from '../json';
@@ -14,7 +15,7 @@ export function checkSettings({ descriptor, places }: DecodedForm, registry: Reg
   return nodesOf(descriptor).flatMap(({ value: { id, jnpfKey, props = {} } }) => {
     const schema = registry.has(jnpfKey) ? registry.get(jnpfKey).props : {};
     const schemas = isJsonObject(schema['properties']) ? schema['properties'] : {};
-    const problems = [...rangeProblems(props, schemas), ...missingSettings(props, schemas, needsOf(schema))];
+    const problems = [...rangeProblems(props, schemas), ...missingSources(props, schemas), ...missingSettings(props, schemas, needsOf(schema))];
     return problems.map(({ code, params }) => issue(places[id]?.pointer ?? '', code, params));
   });
 }
@@ -24,7 +25,14 @@ type Problem = Pick<Issue, 'code' | 'params'>;
 const rangeProblems = (props: JsonObject, schemas: JsonObject): Problem[] =>
   Object.entries(props).flatMap(([name, value]) => {
     const schema = schemas[name];
-    return (isJsonObject(schema) && rangeProblem(propertyLabel(name, schema), schema, value)) || [];
+    return (isJsonObject(schema) && rangeProblem(labelOf(name, schemas), schema, value)) || [];
+  });
+
+/** Choices that are loaded from a dictionary or a data interface that is not chosen. */
+const missingSources = (props: JsonObject, schemas: JsonObject): Problem[] =>
+  Object.entries(props).flatMap(([name, value]) => {
+    const source = isJsonObject(value) ? (value['dictionary'] ?? value['dataInterface']) : undefined;
+    return source === '' ? [{ code: 'settingMissing', params: { label: labelOf(name, schemas) } }] : [];
   });
 
 /** One of `any` has to be set. A control with a warning shows nothing without it, but loses nothing either. */
@@ -38,16 +46,15 @@ const needsOf = ({ 'x-needs': needs = [] }: JsonSchema): readonly Need[] => need
 const missingSettings = (props: JsonObject, schemas: JsonObject, needs: readonly Need[]): Problem[] =>
   needs
     .filter(({ any }) => !any.some((name) => isSet(props[name])))
-    .map(({ any: [name = ''], severity }) => {
-      const schema = schemas[name];
-      const label = propertyLabel(name, isJsonObject(schema) ? schema : {});
-      return { code: severity === 'warning' ? 'settingUnset' : 'settingMissing', params: { label } };
-    });
+    .map(({ any: [name = ''], severity }) => ({
+      code: severity === 'warning' ? 'settingUnset' : 'settingMissing',
+      params: { label: labelOf(name, schemas) },
+    }));
 
-/** Choices that are loaded name their dictionary or data interface. */
-function isSet(value: unknown): boolean {
-  if (!isJsonObject(value)) return typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) && value.length > 0;
-  return Object.hasOwn(value, 'dictionary') || Object.hasOwn(value, 'dataInterface')
-    ? isSet(value['dictionary'] ?? value['dataInterface'])
-    : Object.values(value).some(isSet);
-}
+const labelOf = (name: string, schemas: JsonObject): Text => {
+  const schema = schemas[name];
+  return propertyLabel(name, isJsonObject(schema) ? schema : {});
+};
+
+const isSet = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : isJsonObject(value);
