@@ -44,9 +44,9 @@ export function createReleaseSource({ bus, texts, log, recordsOf, files }: Relea
   const read = async (id: string): Promise<Release> => {
     const design = await recordsOf('visualdev/base', serverCaller).get(id);
     if (!design) throw new AppError('moduleNotFound', { id });
-    if (design['enabledMark'] === 0) throw new AppError('moduleDisabled', { name: design['fullName'] });
+    if (design['enabledMark'] === 0) throw new AppError('moduleDisabled');
     const release = await lastReleaseOf(id, recordsOf);
-    if (!release) throw new AppError('moduleNotReleased', { name: design['fullName'] });
+    if (!release) throw new AppError('moduleNotReleased');
     try {
       return releaseOf({ ...design, ...wireOf(release), id }, files);
     } catch (error) {

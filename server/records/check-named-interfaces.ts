@@ -38,11 +38,10 @@ interface Use {
 
 async function checkUses(uses: readonly Use[], { caller, guard, transaction, issues, asServer }: StepContext): Promise<void> {
   const ids = uses.flatMap((use) => use.ids);
-  const foreign = new Map<string, unknown>();
+  const foreign = new Set<string>();
   for (const record of await rowsWith(asServer('system/dataInterface'), 'id', ids))
-    if (!(await guard.callsInterface(record, caller, transaction))) foreign.set(String(record['id']), record['fullName']);
+    if (!(await guard.callsInterface(record, caller, transaction))) foreign.add(String(record['id']));
   for (const { path, field, ids: texts } of uses) {
-    const id = texts.find((text) => foreign.has(text));
-    if (id !== undefined) issues.add(path, issue(pointerOf(field), 'interfaceForeign', { name: foreign.get(id) }));
+    if (texts.some((text) => foreign.has(text))) issues.add(path, issue(pointerOf(field), 'interfaceForeign'));
   }
 }

@@ -50,7 +50,7 @@ const designs: Readonly<Record<string, (id: string) => object>> = {
   'any text of the design': (id) => ({ formData: formWith(control('input', 'name', id)) }),
   'the interface of the module': (id) => ({ interfaceId: id }),
 };
-const refusal = { code: 400, msg: expect.stringContaining('没有权限使用数据接口') as string };
+const refusal = { code: 400, msg: expect.stringContaining('没有权限使用该数据接口') as string };
 
 beforeAll(async () => {
   api = await startApi();
@@ -82,7 +82,7 @@ describe.each(Object.entries(designs))('%s', (_, design) => {
     const { code, data } = await api.post(base, moduleBody({ values: design(open) }), designer);
     expect(code).toBe(200);
     const save = (id: string) => api.put(`${base}/${String(data['id'])}`, design(id), designer);
-    expect((await save(foreign)).text).toContain('没有权限使用数据接口');
+    expect((await save(foreign)).text).toContain('没有权限使用该数据接口');
     expect((await save(named)).code).toBe(200);
   });
 });
@@ -94,16 +94,16 @@ describe('a design', () => {
     expect((await save(choice(foreign), control('input', 'more', 'More'))).code).toBe(200);
     expect((await releaseModule(api, designer, id)).code).toBe(200);
     expect((await save()).code).toBe(200);
-    expect((await save(choice(foreign))).text).toContain('没有权限使用数据接口');
+    expect((await save(choice(foreign))).text).toContain('没有权限使用该数据接口');
     // An earlier release brings the name back.
-    expect((await api.get(`${base}/${id}/Actions/RollbackTemplate`, designer)).text).toContain('没有权限使用数据接口');
+    expect((await api.get(`${base}/${id}/Actions/RollbackTemplate`, designer)).text).toContain('没有权限使用该数据接口');
   });
 
   it('of a file or a copy is a new one', async () => {
     const design = designs['a button of the list']?.(foreign) ?? {};
-    expect((await importFile(design)).text).toContain('没有权限使用数据接口');
+    expect((await importFile(design)).text).toContain('没有权限使用该数据接口');
     expect((await importFile({})).code).toBe(200);
     const id = await addModule(api, admin, { values: design });
-    expect((await api.post(`${base}/${id}/Actions/Copy`, {}, designer)).text).toContain('没有权限使用数据接口');
+    expect((await api.post(`${base}/${id}/Actions/Copy`, {}, designer)).text).toContain('没有权限使用该数据接口');
   });
 });

@@ -250,7 +250,7 @@ describe('calls of print templates', () => {
     expect(await api.get(`${root}/Data?id=${id}&formId=${records[0]}`, token)).toMatchObject({ code: 200 });
     expect(await api.get(`${root}/Data?id=${id}&formId=${records[0]}`, other)).toMatchObject({
       code: 403,
-      msg: expect.stringContaining('领料单二'),
+      msg: '该打印模板已停用，请联系管理员启用',
     });
     expect(list(await api.post(`${root}/getListOptions`, { ids: [id] }, token))).toEqual([]);
     expect(await api.remove(`${root}/${id}`, token)).toMatchObject({ code: 200 });

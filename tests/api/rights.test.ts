@@ -136,7 +136,7 @@ describe('a role with a menu, two columns, a form field and a data rule', () => 
     expect((await run({ button: 'btn_gone', id: idOf('north') })).msg).toContain('btn_gone');
     expect(await run({ button: 'btn_all', ids: [idOf('north'), 'gone'] })).toMatchObject({ code: 200, data: { done: 1, failed: 1 } });
     await api.put(`/api/system/DataInterface/${interfaceId}/Actions/State`, undefined, admin);
-    expect((await run({ button: 'btn_send', id: idOf('north') })).msg).toContain('Send');
+    expect((await run({ button: 'btn_send', id: idOf('north') })).msg).toContain('已禁用');
     await grantButtons('btn_add');
   });
 

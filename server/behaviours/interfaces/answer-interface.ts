@@ -18,7 +18,7 @@ import { readInterface } from '#server/interfaces/read-interface.ts';
 export async function requireInterface(exchange: Pick<Exchange, 'params' | 'resource' | 'caller'>, services: Services): Promise<Row> {
   const record = await requireNamedInterface(exchange, services);
   const mayCall = await services.guard.callsInterface(record, exchange.caller);
-  if (!mayCall) throw new AppError('dataInterfaceForeign', { name: record['fullName'] });
+  if (!mayCall) throw new AppError('dataInterfaceForeign');
   return record;
 }
 
@@ -29,8 +29,7 @@ export async function requireInterface(exchange: Pick<Exchange, 'params' | 'reso
 export async function requireNamedInterface(exchange: Pick<Exchange, 'params' | 'resource' | 'caller'>, services: Services): Promise<Row> {
   const { params, resource, caller } = exchange;
   const record = await services.recordsOf(resource, caller, undefined, definitionOf(caller)).require(params['id'] ?? '');
-  if (record['enabledMark'] === 0 && !mayChange(exchange, services))
-    throw new AppError('dataInterfaceDisabled', { name: record['fullName'] });
+  if (record['enabledMark'] === 0 && !mayChange(exchange, services)) throw new AppError('dataInterfaceDisabled');
   return record;
 }
 

@@ -10,8 +10,8 @@ import type { Row } from '../../storage/records';
 export async function openedPortal(id: string, caller: Caller, { catalogue, rights }: Services): Promise<PortalDescriptor> {
   const portal = await catalogue.get(id);
   if (portal?.kind !== 'portal') throw new AppError('portalNotFound', { id });
-  if (portal.isDraft === true) throw new AppError('portalNotReleased', { name: literalOf(portal.title, caller.language) });
   if (!canOpenPortal(portal, caller, (await rights.offers()).byId)) throw new AppError('forbidden');
+  if (portal.isDraft === true) throw new AppError('portalNotReleased', { name: literalOf(portal.title, caller.language) });
   return portal;
 }
 
