@@ -48,7 +48,6 @@ describe('BaseInfo', () => {
     const reply = await put('BaseInfo', {
       ...(await read()),
       ...values,
-      account: 'other',
       isAdministrator: 1,
       enabledMark: 0,
       roleId: 'r',
@@ -61,6 +60,8 @@ describe('BaseInfo', () => {
   });
 
   it.each([
+    [{ account: 'other' }, '不能更改账户'],
+    [{ entryDate: 946_684_800_000 }, '不能更改入职时间'],
     [{ realName: '' }, '姓名不能为空'],
     [{ realName: '有-符号' }, '名称不能含有特殊符号'],
     [{ landline: 'x'.repeat(51) }, '办公座机最多为50个字符'],
