@@ -15,8 +15,8 @@ export function checkSettings({ descriptor, places }: DecodedForm, registry: Reg
   return nodesOf(descriptor).flatMap(({ value: { id, jnpfKey, props = {} } }) => {
     const schema = registry.has(jnpfKey) ? registry.get(jnpfKey).props : {};
     const schemas = isJsonObject(schema['properties']) ? schema['properties'] : {};
-    const problems = [...rangeProblems(props, schemas), ...missingSources(props, schemas), ...missingSettings(props, schemas, needsOf(schema))];
-    return problems.map(({ code, params }) => issue(places[id]?.pointer ?? '', code, params));
+    const missing = [...missingSources(props, schemas), ...missingSettings(props, schemas, needsOf(schema))];
+    return [...rangeProblems(props, schemas), ...missing].map(({ code, params }) => issue(places[id]?.pointer ?? '', code, params));
   });
 }
 

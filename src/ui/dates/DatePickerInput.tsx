@@ -5,7 +5,7 @@ import { dateFormatOf, type DateFormat } from '#engine/dates/date-format';
 import { localDate, storedDate } from '#engine/dates/days';
 import { rawText } from '#engine/dates/raw-text';
 import type { JsonValue } from '#engine/json';
-import { dateLimits, dateModes, pickerDay, rewrittenDate } from './date-picker-parts';
+import { dateLimits, dateModes, keptDate, pickerDay, rewrittenDate } from './date-picker-parts';
 import { DateRangeInput } from './DateRangeInput';
 import type { PickerProps } from './picker-kind';
 import { usePickerProps } from './use-picker-props';
@@ -21,9 +21,10 @@ function SingleDateInput(props: PickerProps): ReactNode {
   const limits = useMemo(() => dateLimits(bounds), [bounds]);
   const raw = day ? '' : rawText(value);
   const { frame, ids, shared } = usePickerProps(props, {
-    raw,
+    raw: [raw],
     rewritten: (text) => rewrittenDate(text, node),
-    keeps: (text) => localDate(text, format) === undefined,
+    kept: (text) => keptDate(text, node, bounds),
+    setSide: (_input, side) => side !== value && onChange(side),
   });
   const choose = (moment: number | undefined): void => {
     if (!isSame(value, moment, format)) onChange(moment === undefined ? null : storedDate(startOfUnit(moment, format.unit), format));

@@ -4,8 +4,9 @@ import { useMemo, type ReactNode } from 'react';
 import { endOfUnit, startOfUnit } from '#engine/dates/calendar';
 import { dateFormatOf } from '#engine/dates/date-format';
 import { storedDate } from '#engine/dates/days';
-import { dateLimits, dateModes, pickerDay, rewrittenDate } from './date-picker-parts';
+import { dateLimits, dateModes, keptDate, pickerDay, rewrittenDate } from './date-picker-parts';
 import type { PickerProps } from './picker-kind';
+import { chosenSides, rawSides, sidePlaceholders, sidesOf, withSide } from './range-sides';
 import { eitherSide, usePickerProps } from './use-picker-props';
 
 /** antd's picker of two dates. */
@@ -13,17 +14,21 @@ export function DateRangeInput(props: PickerProps): ReactNode {
   const { node, value, onChange, bounds, isFilter, placeholders } = props;
   const format = dateFormatOf(node);
   const { unit } = format;
-  const [first = null, second = null] = useMemo(
-    () => (Array.isArray(value) ? value : [value]).map((side) => pickerDay(side, node)),
-    [value, node],
-  );
+  const sides = sidesOf(value);
+  const [first = null, second = null] = useMemo(() => sidesOf(value).map((side) => pickerDay(side, node)), [value, node]);
+  const raw = rawSides(sides, [first !== null, second !== null]);
   const limits = useMemo(() => dateLimits(bounds), [bounds]);
-  const { frame, ids, shared } = usePickerProps(props, { raw: '', rewritten: (text) => rewrittenDate(text, node) });
+  const { frame, ids, shared } = usePickerProps(props, {
+    raw,
+    rewritten: (text) => rewrittenDate(text, node),
+    kept: (text) => keptDate(text, node, bounds),
+    setSide: (input, side) => onChange(withSide(value, input, side)),
+  });
   const choose = (days: readonly (Dayjs | null)[] | null): void => {
     const [from, to] = days ?? [];
     const start = from ? storedDate(startOfUnit(from.valueOf(), unit), format) : null;
     const end = to ? storedDate((isFilter ? endOfUnit : startOfUnit)(to.valueOf(), unit), format) : null;
-    onChange(start === null && end === null ? null : [start, end]);
+    onChange(chosenSides(days && [start, end], sides, raw));
   };
   return (
     <div {...frame}>
@@ -35,7 +40,7 @@ export function DateRangeInput(props: PickerProps): ReactNode {
         id={ids}
         value={[first, second]}
         onChange={choose}
-        placeholder={[...placeholders]}
+        placeholder={sidePlaceholders(raw, placeholders)}
       />
     </div>
   );

@@ -134,12 +134,13 @@ describe('a picker', () => {
     expect(form.checkAll().map(({ code }) => code)).toEqual(['invalid']);
   });
 
-  test.each([['2024-05-21'], ['2024-5-21']])('refuses %s', async (typed) => {
-    const { user, value } = drawn({ default: day(1), props: { format: 'yyyy-MM-dd', end: { at: 'fixed', value: day(20) } } });
+  test.each([['2024-05-21'], ['2024-5-21']])('keeps %s outside of its bounds and marks it with the bound', async (typed) => {
+    const { user, value, form } = drawn({ default: day(1), props: { format: 'yyyy-MM-dd', end: { at: 'fixed', value: day(20) } } });
     await user.tab();
     await user.keyboard(`${typed}{Enter}`);
     await user.click(screen.getByText('Save'));
-    expect(value()).toBe(day(1));
+    expect(value()).toBe(day(21));
+    expect(form.checkAll()).toMatchObject([{ code: 'dateAfter', params: { bound: '2024-05-20' } }]);
   });
 
   test.each([[String(day(1))], [day(1) + 123], ['2024-05-01T00:00:00Z']])(
@@ -219,6 +220,35 @@ describe('a range', () => {
     await user.keyboard('2024-05-31{Enter}');
     expect(value()).toEqual([day(9), day(31)]);
     expect(submit).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['dates', dateKind, { format: 'yyyy-MM-dd' }, '2024-02-30', '2024-05-31', day(31)],
+    ['times', timeKind, { format: 'HH:mm' }, '25:00', '9:30', '09:30'],
+  ])('of %s keeps a text that is not one beside one that is, and marks it', async (_, kind, props, wrong, right, stored) => {
+    const { user, inputs, value, form } = drawn({ props }, { kind, isRange: true });
+    await user.tab();
+    await user.keyboard(`${wrong}{Tab}`);
+    expect(value()).toEqual([wrong, null]);
+    await user.click(inputs()[1]!);
+    await user.keyboard(`${right}{Enter}`);
+    expect(value()).toEqual([wrong, stored]);
+    expect(inputs()[0]?.placeholder).toBe(wrong);
+    expect(form.checkAll().map(({ code }) => code)).toEqual(['invalid']);
+    await user.click(inputs()[0]!);
+    await user.keyboard('{Backspace}');
+    expect(value()).toEqual([null, stored]);
+  });
+
+  test('keeps a date outside of its bounds, and the message names the bound', async () => {
+    const { user, value, form } = drawn(
+      { props: { format: 'yyyy-MM-dd', start: { at: 'fixed', value: day(10) } } },
+      { isRange: true },
+    );
+    await user.tab();
+    await user.keyboard('2024-05-09{Tab}');
+    expect(value()).toEqual([day(9), null]);
+    expect(form.checkAll()).toMatchObject([{ code: 'dateBefore', params: { bound: '2024-05-10' } }]);
   });
 
   test('as a condition on moments includes its last day and has no bounds', async () => {

@@ -9,8 +9,9 @@ import { textProp } from '../props/text-prop';
 import { useControl } from '../field/use-control';
 import { useOwnText } from '../texts/use-own-text';
 import styles from './PickerField.module.css';
-import type { PickerFocus, PickerKind, PickerProps } from './picker-kind';
+import { maxKept, type PickerFocus, type PickerKind, type PickerProps } from './picker-kind';
 import { PlainPicker } from './PlainPicker';
+import { withSide } from './range-sides';
 import texts from './texts.json';
 
 export interface PickerFieldProps {
@@ -35,14 +36,12 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
     (node.props?.['readonly'] === true || (bounds.start !== undefined && bounds.end !== undefined && bounds.start > bounds.end));
   const isActive = Picker !== undefined && !isReadOnly;
   const type = (input: 0 | 1, text: string): void => {
-    const side = text.trim() === '' ? null : kind.valueOf(text, node);
+    const typed = text.trim().slice(0, maxKept);
+    // A text that is not a date or time stays, and is marked by the check. A condition has none.
+    const side = typed === '' ? null : (kind.valueOf(typed, node) ?? (isFilter ? undefined : typed));
     if (side === undefined) return;
-    if (!isRange) setValue(side);
-    // The text was typed before the picker was loaded. An empty range may be an empty list.
-    else {
-      const [start = null, end = null] = Array.isArray(value) ? value : [];
-      setValue(input === 0 ? [side, end] : [start, side]);
-    }
+    // The text was typed before the picker was loaded.
+    setValue(isRange ? withSide(value, input, side) : side);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the events of the inputs, after their own handlers

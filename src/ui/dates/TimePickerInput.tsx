@@ -4,7 +4,7 @@ import { timeFormatOf } from '#engine/dates/time-format';
 import { formatTime, timeOfMoment } from '#engine/dates/time-of-day';
 import { rawText } from '#engine/dates/raw-text';
 import type { PickerProps } from './picker-kind';
-import { pickerTime, rewrittenTime, timeLimits } from './time-picker-parts';
+import { keptTime, pickerTime, rewrittenTime, timeLimits } from './time-picker-parts';
 import { TimeRangeInput } from './TimeRangeInput';
 import { usePickerProps } from './use-picker-props';
 
@@ -19,9 +19,10 @@ function SingleTimeInput(props: PickerProps): ReactNode {
   const limits = useMemo(() => timeLimits(bounds), [bounds]);
   const raw = time ? '' : rawText(value);
   const { frame, ids, shared } = usePickerProps(props, {
-    raw,
+    raw: [raw],
     rewritten: (text) => rewrittenTime(text, pattern),
-    keeps: () => true,
+    kept: (text) => keptTime(text, pattern, bounds),
+    setSide: (_input, side) => side !== value && onChange(side),
   });
   // An equal value keeps its notation.
   const choose = (picked: string | undefined): void => {

@@ -4,22 +4,30 @@ import { useMemo, type ReactNode } from 'react';
 import { timeFormatOf } from '#engine/dates/time-format';
 import { formatTime, timeOfMoment } from '#engine/dates/time-of-day';
 import type { PickerProps } from './picker-kind';
-import { pickerTime, rewrittenTime, timeLimits } from './time-picker-parts';
+import { keptTime, pickerTime, rewrittenTime, timeLimits } from './time-picker-parts';
+import { chosenSides, rawSides, sidePlaceholders, sidesOf, withSide } from './range-sides';
 import { eitherSide, usePickerProps } from './use-picker-props';
 
 /** antd's picker of two times. */
 export function TimeRangeInput(props: PickerProps): ReactNode {
   const { node, value, onChange, bounds, isFilter, placeholders } = props;
   const pattern = timeFormatOf(node);
-  const [first = null, second = null] = useMemo(() => (Array.isArray(value) ? value : [value]).map(pickerTime), [value]);
+  const sides = sidesOf(value);
+  const [first = null, second = null] = useMemo(() => sidesOf(value).map(pickerTime), [value]);
+  const raw = rawSides(sides, [first !== null, second !== null]);
   const limits = useMemo(() => timeLimits(bounds), [bounds]);
-  const { frame, ids, shared } = usePickerProps(props, { raw: '', rewritten: (text) => rewrittenTime(text, pattern) });
+  const { frame, ids, shared } = usePickerProps(props, {
+    raw,
+    rewritten: (text) => rewrittenTime(text, pattern),
+    kept: (text) => keptTime(text, pattern, bounds),
+    setSide: (input, side) => onChange(withSide(value, input, side)),
+  });
   const textOf = (time: Dayjs): string => formatTime(timeOfMoment(time.valueOf()), pattern);
   const choose = (times: readonly (Dayjs | null)[] | null): void => {
     const [from, to] = times ?? [];
     const start = from ? textOf(from) : null;
     const end = to ? (isFilter ? `${textOf(to)}:59`.slice(0, 8) : textOf(to)) : null;
-    onChange(start === null && end === null ? null : [start, end]);
+    onChange(chosenSides(times && [start, end], sides, raw));
   };
   return (
     <div {...frame}>
@@ -31,7 +39,7 @@ export function TimeRangeInput(props: PickerProps): ReactNode {
         id={ids}
         value={[first, second]}
         onChange={choose}
-        placeholder={[...placeholders]}
+        placeholder={sidePlaceholders(raw, placeholders)}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import 'dayjs/locale/zh-tw';
+import { startOfUnit } from '#engine/dates/calendar';
 import { dateFormatOf } from '#engine/dates/date-format';
 import type { DateUnit } from '#engine/dates/date-unit';
 import { formatDate } from '#engine/dates/format-date';
@@ -38,6 +39,16 @@ export function pickerDay(value: JsonValue | undefined, node: ResolvedNode): Day
 export function dateLimits({ start, end }: PickerBounds): Partial<ReturnType<typeof disabledDates>> {
   const bounds = { ...(typeof start === 'number' && { start }), ...(typeof end === 'number' && { end }) };
   return 'start' in bounds || 'end' in bounds ? disabledDates(bounds) : {};
+}
+
+/** The value of a typed text that is not a date, or of a date outside of the bounds: the picker takes neither. */
+export function keptDate(text: string, node: ResolvedNode, { start, end }: PickerBounds): JsonValue | undefined {
+  const format = dateFormatOf(node);
+  const moment = typedMoment(text, format.unit);
+  if (moment === undefined) return localDate(text, format) === undefined ? text : undefined;
+  const isEarly = typeof start === 'number' && moment < startOfUnit(start, format.unit);
+  const isLate = typeof end === 'number' && moment > end;
+  return isEarly || isLate ? storedDate(moment, format) : undefined;
 }
 
 /** A typed date in the format of the field; `undefined` if the text is not a date. */

@@ -12,6 +12,9 @@ export interface PickerBounds {
   end?: number | string;
 }
 
+/** In characters, of a text that is not a date or time. */
+export const maxKept = 100;
+
 type TextKey = keyof (typeof texts)['zh'];
 
 /** What differs between dates and times. The picker itself is loaded when it is needed. */

@@ -7,6 +7,8 @@ import type { JsonValue } from '#engine/json';
 import { disabledTimes, type DisabledTimes } from './disabled-times';
 import type { PickerBounds } from './picker-kind';
 
+type TimePattern = 'HH:mm' | 'HH:mm:ss';
+
 /** A value for antd's picker, on a day without a clock change; `null` if it is not a time. */
 export function pickerTime(value: JsonValue | undefined): Dayjs | null {
   const [hour, minute, second] = (timeOfDay(value) ?? '').split(':').map(Number);
@@ -18,6 +20,13 @@ export function timeLimits({ start = firstTime, end = lastTime }: PickerBounds):
   return start === firstTime && end === lastTime ? {} : { disabledTime: () => times };
 }
 
+/** The value of a typed text that is not a time, or of a time outside of the bounds: the picker takes neither. */
+export function keptTime(text: string, pattern: TimePattern, { start = firstTime, end = lastTime }: PickerBounds): string | undefined {
+  const time = timeOfDay(text);
+  if (time === undefined) return text;
+  return time < String(start) || time > String(end) ? formatTime(text, pattern) : undefined;
+}
+
 /** A typed time in the format of the field; `undefined` if the text is not a time. */
-export const rewrittenTime = (text: string, pattern: 'HH:mm' | 'HH:mm:ss'): string | undefined =>
+export const rewrittenTime = (text: string, pattern: TimePattern): string | undefined =>
   timeOfDay(text) === undefined ? undefined : formatTime(text, pattern);

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { clearMark } from '../controls/clear-mark';
+import type { JsonValue } from '#engine/json';
 import { typeInto } from '../deferred-input/type-into';
-import type { PickerFocus, PickerProps } from './picker-kind';
+import { maxKept, type PickerFocus, type PickerProps } from './picker-kind';
 import styles from './PickerField.module.css';
 
 /**
@@ -12,18 +13,20 @@ import styles from './PickerField.module.css';
 export const eitherSide: [boolean, boolean] = [true, true];
 
 export interface Writing {
-  /** A value that the picker cannot show. It is shown as the placeholder and can be deleted like a text. */
-  raw: string;
+  /** For each input: a value that the picker cannot show. It is shown as the placeholder and can be deleted like a text. */
+  raw: readonly string[];
   /** The typed text in the format of the picker; `undefined` if the text is not a date or time. */
   rewritten(text: string): string | undefined;
-  /** Whether a text that is not a date or time stays as the value, because the check marks it. */
-  keeps?(text: string): boolean;
+  /** The value of a typed text that the picker refuses, because the check marks it; `undefined` if the picker takes the text. */
+  kept(text: string): JsonValue | undefined;
+  /** Changes the value of an input. */
+  setSide(input: number, side: JsonValue): void;
 }
 
 /** The props of every picker of antd, single or range: `shared`, within a `<div {...frame}>`. */
 export function usePickerProps(
   { control, value, isClearable, isFilter, focusState, onOpen, onBlur, onChange }: PickerProps,
-  { raw, rewritten, keeps }: Writing,
+  { raw, rewritten, kept, setSide }: Writing,
 ) {
   const frameRef = useRef<HTMLDivElement | null>(null);
   useLayoutEffect(() => {
@@ -45,12 +48,14 @@ export function usePickerProps(
    */
   const acceptText = ({ target }: KeyboardEvent | FocusEvent): void => {
     if (!(target instanceof HTMLInputElement)) return;
-    const isEmpty = [...(frameRef.current?.querySelectorAll('input') ?? [])].every((input) => input.value === '');
+    const inputs = inputsIn(frameRef.current);
+    const isEmpty = inputs.every((input) => input.value === '');
     const text = isEmpty ? undefined : rewritten(target.value);
-    if (isEmpty && isClearable && raw === '' && value !== null) flushSync(() => onChange(null));
+    if (isEmpty && isClearable && !raw.some(Boolean) && value !== null) flushSync(() => onChange(null));
     if (text !== undefined && text !== target.value) flushSync(() => typeInto(target, text));
     const typed = target.value.trim().slice(0, maxKept);
-    if (!isFilter && text === undefined && typed !== '' && keeps?.(typed) === true) flushSync(() => onChange(typed));
+    const side = isFilter || typed === '' ? undefined : kept(typed);
+    if (side !== undefined) flushSync(() => setSide(inputs.indexOf(target), side));
   };
   const { id, disabled, status, ...aria } = control;
   return {
@@ -59,7 +64,8 @@ export function usePickerProps(
       onBlurCapture: acceptText,
       onKeyDownCapture: (event: KeyboardEvent) => {
         if (event.key === 'Enter' || event.key === 'Tab') acceptText(event);
-        if (raw !== '' && (event.key === 'Delete' || event.key === 'Backspace')) onChange(null);
+        const input = inputsIn(frameRef.current).indexOf(event.target as HTMLInputElement);
+        if (raw[input] && (event.key === 'Delete' || event.key === 'Backspace')) setSide(input, null);
       },
     },
     ids: { start: id, end: `${id}-end` },
@@ -73,13 +79,12 @@ export function usePickerProps(
       defaultOpen: focusState?.isOpen ?? false,
       onOpenChange: (open: boolean) => open && onOpen(),
       onBlur,
-      className: raw ? `${styles.picker} ${styles.raw}` : styles.picker,
+      className: raw.some(Boolean) ? `${styles.picker} ${styles.raw}` : styles.picker,
     },
   };
 }
 
-/** In characters, of a text that is not a date or time. */
-const maxKept = 100;
+const inputsIn = (frame: HTMLElement | null): HTMLInputElement[] => [...(frame?.querySelectorAll('input') ?? [])];
 
 const inputOf = (place: HTMLElement | null, focusState: PickerFocus | undefined): HTMLInputElement | undefined =>
   (focusState && place?.querySelectorAll('input')[focusState.input]) || undefined;
