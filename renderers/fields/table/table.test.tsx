@@ -29,6 +29,8 @@ const tableOf = (props: Record<string, unknown> = {}, overrides: Partial<Resolve
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_none, index) => ({ item: `Item ${index + 1}`, amount: index + 1, note: '' }));
 
+const units = () => ({ list: [{ id: '7', enCode: 't', fullName: 'Tonne' }] });
+
 /** The value of the first column in each rendered row. */
 const items = () =>
   [...document.querySelectorAll('tr[data-row]')].map(
@@ -50,6 +52,31 @@ describe('an editable table', () => {
       ['B', -2, ''],
       ['C', '1,2', 'z'],
     ]);
+  });
+
+  test('reads pasted names as choices, also of a dictionary, and marks those that it does not find', async () => {
+    const options = [{ id: 'g', fullName: 'Gas' }];
+    const children: ResolvedNode[] = [
+      ...columns.slice(0, 1),
+      { id: 'fuel', jnpfKey: 'select', label: 'Fuel', props: { options } },
+      { id: 'unit', jnpfKey: 'select', label: 'Unit', props: { options: { dictionary: 'units', value: 'enCode' } } },
+      { id: 'reader', jnpfKey: 'userSelect', label: 'Reader' },
+    ];
+    const { form } = await drawNode({ ...tableOf(), children }, { values: { lines: linesOf(1) }, answer: units });
+    const user = userEvent.setup();
+    await user.click(document.querySelector<HTMLInputElement>('[data-column="item"] input') as HTMLInputElement);
+    await user.paste('"A\nB"\tGas\tTonne\t\r\nC\tOil\tBarrel\tAda');
+    const rows = () => form.values()['lines'] as Record<string, unknown>[];
+    await waitFor(() => expect(rows().map(({ unit }) => unit)).toEqual(['t', 'Barrel']));
+    expect(rows().map(({ item, fuel, reader }) => [item, fuel, reader ?? null])).toEqual([
+      ['A\nB', 'g', null],
+      ['C', 'Oil', null],
+    ]);
+    const marked = ['fuel', 'unit', 'reader'].map((id) => {
+      const key = form.keyOf(id, { table: 'lines', row: form.jotai.get(form.table('lines').rowIds)[1]! })!;
+      return form.jotai.get(form.field(key).issues).map(({ code, params }) => [code, params['value']]);
+    });
+    expect(marked).toEqual([[['pastedUnknown', 'Oil']], [['pastedUnknown', 'Barrel']], [['pastedUnknown', 'Ada']]]);
   });
 
   test('has a name, a head and row numbers', async () => {

@@ -1,23 +1,28 @@
 import type { ClipboardEvent } from 'react';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { issue, pointerOf, type Issue } from '#engine/issue';
 import type { JsonValue } from '#engine/json';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
+import { sheetCells } from '#engine/sheet-cells';
 import { useFormStore } from '#form/form-context.tsx';
+import type { FormStore } from '#form/form-store.ts';
 import type { TableHandle } from '#form/use-table.ts';
 import { rowOf } from '#ui/rows/row-of.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { columnOf } from './column-of';
+import { hasUnknown, listedNode, loadListed } from './pasted-choices';
 import { footButtonsOf } from './table-buttons';
 import type { TableParts } from './table-parts';
 
 /**
  * Pasted cells of a sheet fill cells to the right and rows below, with new rows where the sub-table lets users add them. A text
- * that a cell cannot read stays in it, where the check marks it. A single cell is pasted as text.
+ * that a cell cannot read stays in it, where the check marks it; names of choices are read as the choices, and a name that is not
+ * found is marked. A single cell is pasted as text.
  */
 export function useTablePaste(table: TableHandle, { node, columns, isLocked }: TableParts): (event: ClipboardEvent) => void {
   const form = useFormStore();
-  const { registry } = useUiServices();
+  const { registry, http } = useUiServices();
   return (event) => {
     const lines = cellsIn(event.clipboardData.getData('text/plain'));
     const [row, column] = [rowOf(event.target), columnOf(event.target)];
@@ -27,31 +32,49 @@ export function useTablePaste(table: TableHandle, { node, columns, isLocked }: T
     const firstRow = table.rowIds.indexOf(row);
     const targets = columns.slice(columns.findIndex(({ node: { id } }) => id === column));
     const adds = footButtonsOf(node.props).some(({ action }) => action === 'add');
+    const pasted: PastedCell[] = [];
     for (const [index, cells] of lines.entries()) {
       const id = table.rowIds[firstRow + index] ?? (adds ? form.table(node.id).add() : undefined);
-      if (id === undefined) return;
+      if (id === undefined) break;
       for (const [place, text] of cells.entries()) {
         const target = targets[place]?.node;
         const key = target && form.keyOf(target.id, { table: node.id, row: id });
-        if (target && key !== undefined && !form.jotai.get(form.field(key).disabled)) form.setValue(key, valueIn(text, target, registry));
+        if (target && key !== undefined && !form.jotai.get(form.field(key).disabled))
+          pasted.push({ key, node: target, text, path: pointerOf(node.id, firstRow + index, target.id) });
       }
     }
+    write(form, pasted.filter((cell) => listedNode(cell.node) !== undefined), registry);
+    const loaded = pasted.filter((cell) => listedNode(cell.node) === undefined);
+    if (loaded.length > 0) void loadListed(loaded, http).then((cells) => write(form, cells, registry));
   };
 }
 
-/** The cells of a text from a sheet: tabs between cells, line breaks between rows. */
+interface PastedCell {
+  key: string;
+  /** Of the column, with its choices. */
+  node: ResolvedNode;
+  text: string;
+  path: string;
+}
+
+/** The cells of a text from a sheet. */
 const cellsIn = (text: string): string[][] =>
-  text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
+  sheetCells(text)
     .slice(0, maxRows)
-    .map((line) => line.split('\t').map((cell) => cell.trim()));
+    .map((line) => line.map((cell) => cell.trim()));
 
 /** Of one paste. */
 const maxRows = 1_000;
 
-function valueIn(text: string, node: ResolvedNode, registry: Registry): JsonValue {
-  const { decode, empty } = registry.field(node.jnpfKey);
-  if (text === '') return empty;
-  return decode ? (decode(text, node as DescriptorNode) ?? text) : text;
+/** Sets the values of cells, and marks those whose text is the name of nothing. */
+function write(form: FormStore, cells: readonly PastedCell[], registry: Registry): void {
+  const issues = cells.flatMap(({ key, node, text, path }): Issue[] => {
+    const { decode, empty, names, relatesTo } = registry.field(node.jnpfKey);
+    const isForeign = names !== undefined || relatesTo?.(node as DescriptorNode) !== undefined;
+    const value: JsonValue = text === '' ? empty : isForeign ? null : ((decode ? decode(text, node as DescriptorNode) : text) ?? text);
+    const isUnknown = text !== '' && (isForeign || hasUnknown(value, node));
+    if (!(isUnknown && isForeign)) form.setValue(key, value);
+    return isUnknown ? [issue(path, 'pastedUnknown', { value: text })] : [];
+  });
+  if (issues.length > 0) form.showIssues(issues);
 }

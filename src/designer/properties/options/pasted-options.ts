@@ -1,4 +1,5 @@
 import type { Text } from '#engine/generated/descriptor.gen';
+import { sheetCells } from '#engine/sheet-cells';
 
 /** A listed choice. */
 export interface ListedOption {
@@ -27,7 +28,7 @@ export function pastedOptions(text: string, existing: readonly ListedOption[]): 
   const ids = new Set(existing.map(({ id }) => id));
   const options: ListedOption[] = [];
   let cut = 0;
-  for (const [label = '', value = ''] of rowsOf(text)) {
+  for (const [label = '', value = ''] of sheetCells(text)) {
     const id = value.trim() || label.trim();
     if (id === '' || ids.has(id)) continue;
     if (existing.length + options.length >= maxOptions) cut += 1;
@@ -41,22 +42,6 @@ export function pastedOptions(text: string, existing: readonly ListedOption[]): 
 
 /** Whether a text has several cells, so that it is pasted as choices and not into one input. */
 export const isTable = (text: string): boolean => /[\t\n\r]/.test(text.trim());
-
-/** The rows of tab separated cells. A cell in quotes may hold tabs, line breaks and doubled quotes. */
-function rowsOf(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plain = '', end = ''] of text.matchAll(cell)) {
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end !== '\t') {
-      rows.push(row);
-      row = [];
-    }
-  }
-  return rows;
-}
-
-const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g;
 
 /** The list with a choice moved to another place. */
 export function withMoved<Item>(items: readonly Item[], from: number, to: number): Item[] {
