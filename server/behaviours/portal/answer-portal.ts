@@ -1,6 +1,7 @@
 import type { PortalDescriptor, PortalSource } from '#engine/generated/descriptor.gen';
 import { checkAggregate, type Aggregate } from '#engine/query/aggregate';
 import { allOf } from '#engine/query/filter';
+import { queryFieldsOf } from '#engine/query/query-fields';
 import type { Caller } from '../../access/caller';
 import { requireOpening } from '../../access/access-for';
 import { AppError } from '../../app-error';
@@ -64,7 +65,8 @@ function readsFor(caller: Caller, services: Services): Pick<PortalRequest, 'aggr
   const read = async (id: string, aggregate: Aggregate): Promise<Aggregated> => {
     const resource = await opened(id);
     const dayFields = dayFieldsOf(resource, services);
-    const { rows, ...others } = await services.recordsOf(resource, caller).aggregate(withStoredDays(aggregate, dayFields));
+    const asked = withStoredDays(aggregate, dayFields, queryFieldsOf(resource, services.registry));
+    const { rows, ...others } = await services.recordsOf(resource, caller).aggregate(asked);
     const local = rows.map((row) => withLocalDays(row, aggregate, dayFields));
     return { ...others, rows: await namedGroups(local, aggregate, { resource, caller }, services) };
   };

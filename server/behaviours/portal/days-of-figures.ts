@@ -1,8 +1,10 @@
 import { isDayUnit } from '#engine/dates/date-unit';
-import { localDay, storedRange } from '#engine/dates/days';
+import { localDay } from '#engine/dates/days';
 import type { ParsedResource } from '#engine/parsed';
 import type { Aggregate } from '#engine/query/aggregate';
+import { fieldFilters } from '#engine/query/field-filter';
 import type { Filter } from '#engine/query/filter';
+import type { QueryFields } from '#engine/query/query-fields';
 import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
 
@@ -15,24 +17,19 @@ export function dayFieldsOf({ fields }: ParsedResource, { registry }: Pick<Servi
   return new Set(days.map(({ id }) => id));
 }
 
-/** An aggregate whose filter compares days as they are stored. */
-export const withStoredDays = (aggregate: Aggregate, days: ReadonlySet<string>): Aggregate =>
-  aggregate.filter ? { ...aggregate, filter: storedDays(aggregate.filter, days) } : aggregate;
-
-function storedDays(filter: Filter, days: ReadonlySet<string>): Filter {
-  if ('all' in filter) return { all: filter.all.map((part) => storedDays(part, days)) };
-  if ('any' in filter) return { any: filter.any.map((part) => storedDays(part, days)) };
-  if (!('field' in filter) || !days.has(filter.field)) return filter;
-  const { value } = filter;
-  if (filter.is === 'between' && Array.isArray(value)) return { ...filter, value: [edge(value[0], 0), edge(value[1], 1)] } as Filter;
-  if (filter.is === 'less' || filter.is === 'atLeast') return { ...filter, value: edge(value, 0) } as Filter;
-  if (filter.is === 'greater' || filter.is === 'atMost') return { ...filter, value: edge(value, 1) } as Filter;
-  return filter;
+/** An aggregate whose filter compares days as lists do. */
+export function withStoredDays(aggregate: Aggregate, days: ReadonlySet<string>, fields: QueryFields): Aggregate {
+  const { filter } = aggregate;
+  return filter && days.size > 0 ? { ...aggregate, filter: storedDays(filter, days, fields) } : aggregate;
 }
 
-/** The first or the last stored value that is the day of a local moment. */
-const edge = (moment: unknown, side: 0 | 1): unknown =>
-  typeof moment === 'number' ? storedRange(localDay(moment), localDay(moment))[side] : moment;
+function storedDays(filter: Filter, days: ReadonlySet<string>, fields: QueryFields): Filter {
+  if ('all' in filter) return { all: filter.all.map((part) => storedDays(part, days, fields)) };
+  if ('any' in filter) return { any: filter.any.map((part) => storedDays(part, days, fields)) };
+  const field = 'field' in filter && days.has(filter.field) ? fields.get(filter.field) : undefined;
+  if (!field || !('field' in filter) || !Object.hasOwn(fieldFilters, filter.is) || filter.other !== undefined) return filter;
+  return fieldFilters[filter.is as keyof typeof fieldFilters](field, filter.value, '/filter');
+}
 
 /** A row whose earliest and latest days, and days without a bucket, are local moments. */
 export function withLocalDays(row: Row, { groupBy = [], measures }: Aggregate, days: ReadonlySet<string>): Row {
