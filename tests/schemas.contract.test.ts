@@ -35,6 +35,12 @@ const context = {
   hasText: () => true,
 };
 
+/** Whether ids of choices can be digits: those of a dictionary or a data interface, or listed ones. */
+const mayBeDigits = (options: unknown): boolean =>
+  Array.isArray(options) ? options.some((option) => /^\d+$/.test(String((option as { id: unknown }).id))) : options !== undefined;
+
+const acceptsNumbers = ({ type }: { type?: unknown }): boolean => [type].flat().some((each) => each === 'number' || each === 'integer');
+
 test('there are descriptors of every kind', () => {
   expect(new Set(files.map(({ folder }) => folder))).toEqual(new Set(Object.keys(kinds)));
 });
@@ -79,6 +85,17 @@ describe('the calls of all resources', () => {
   });
   test('have unique ids', () => expect(repeated(calls.map(({ id }) => id))).toEqual([]));
   test('have a title', () => expect(calls.filter(({ operation }) => operation.title === undefined).map(({ id }) => id)).toEqual([]));
+  test('take a code of digits as a number, as the record does', () => {
+    const refused = calls.flatMap(({ id, operation, resource }) => {
+      const { fields } = byId.get(resource) as ResourceDescriptor;
+      return Object.entries((operation.body?.['properties'] ?? {}) as Record<string, { type?: string | string[] }>).flatMap(([name, { type }]) => {
+        const field = fields.find((candidate) => candidate.id === name);
+        const isCode = field !== undefined && mayBeDigits(field.props?.['options']) && acceptsNumbers(context.registry.field(field.jnpfKey).value(field));
+        return isCode && [type].flat().includes('string') && !acceptsNumbers({ type }) ? [`${id} ${name}`] : [];
+      });
+    });
+    expect(refused).toEqual([]);
+  });
   test('are below /api', () => expect(calls.flatMap(({ paths }) => paths).filter((path) => !path.startsWith('/api/'))).toEqual([]));
   test('require a session or a right if they change something', () => {
     const anonymousChanges = calls

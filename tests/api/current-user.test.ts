@@ -71,6 +71,11 @@ describe('BaseInfo', () => {
     expect(await put('BaseInfo', values)).toMatchObject({ code: 400, msg });
   });
 
+  it('takes a code as a number', async () => {
+    expect(await put('BaseInfo', { gender: 1 })).toMatchObject({ code: 200 });
+    expect(await read()).toMatchObject({ gender: '1' });
+  });
+
   it('requires a login', async () => expect(await api.get(`${own}/BaseInfo`)).toMatchObject({ code: 600 }));
 });
 

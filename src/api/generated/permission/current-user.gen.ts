@@ -170,12 +170,12 @@ export interface CurrentUserReadResult {
 export interface CurrentUserUpdateInput {
   realName?: string | null;
   signature?: string | null;
-  gender?: string | null;
-  nation?: string | null;
+  gender?: string | number | null;
+  nation?: string | number | null;
   nativePlace?: string | null;
-  certificatesType?: string | null;
+  certificatesType?: string | number | null;
   certificatesNumber?: string | null;
-  education?: string | null;
+  education?: string | number | null;
   birthday?: number | string | null;
   telePhone?: string | null;
   landline?: string | null;

@@ -204,7 +204,7 @@ export interface DataInterfaceReadResult {
 export interface DataInterfaceCreateInput {
   fullName?: string | null;
   enCode?: string | null;
-  category?: string | null;
+  category?: string | number | null;
   dataConfigJson?: string | null;
   dataCountJson?: string | null;
   dataEchoJson?: string | null;
@@ -236,7 +236,7 @@ export interface DataInterfaceUpdateInput {
   id: string;
   fullName?: string | null;
   enCode?: string | null;
-  category?: string | null;
+  category?: string | number | null;
   dataConfigJson?: string | null;
   dataCountJson?: string | null;
   dataEchoJson?: string | null;
