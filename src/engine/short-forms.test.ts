@@ -1,4 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import commonField from '../../schemas/resources/system/commonField.json';
+import dataSource from '../../schemas/texts/dataSource.json';
 import * as constants from './platform-constants';
 import { fileSize, relativeTime, shortNumber } from './short-forms';
 
@@ -22,6 +24,13 @@ test('the constants are those of the specification', () => {
     bigint: 'long',
     text: 'text',
   });
+});
+
+test('the kinds of columns have their labels', () => {
+  const { id, props } = commonField.fields.find((field) => field.id === 'dataType')!;
+  const texts = dataSource.en as Record<string, string>;
+  const labels = props!.options!.map(({ id: name, fullName }) => [name, texts[fullName.replace('$t:dataSource.', '')]?.toLowerCase()]);
+  expect([id, Object.fromEntries(labels)]).toEqual(['dataType', constants.dataTypeLabels]);
 });
 
 describe('a relative time', () => {
