@@ -277,6 +277,7 @@ describe('the log', () => {
     const path = '/api/system/Log?category=5&currentPage=1&pageSize=50';
     await client('GET', '/api/permission/Users/All?secret=canary');
     const [row] = await rowsOf(`${path}&requestMethod=GET&keyword=Users/All`);
+    expect(await rowsOf('/api/system/Log/5?currentPage=1&pageSize=50&requestMethod=GET&keyword=Users/All')).toEqual([row]);
     expect(row).toMatchObject({
       requestUrl: '/api/permission/Users/All',
       requestMethod: 'GET',
