@@ -6,6 +6,7 @@ test.each<[JsonValue, Record<string, unknown> | undefined, string]>([
   [0.1 + 0.2, undefined, '0.30'],
   [1.005, { precision: null }, '1.01'],
   [1234567.5, { precision: 0, thousands: true }, '1,234,568'],
+  [1_234_567, { short: true }, '1.2M'],
   [3, { precision: 99 }, '3.00'],
   [null, {}, ''],
   ['12.5', {}, '12.50'],

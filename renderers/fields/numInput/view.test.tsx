@@ -57,6 +57,7 @@ test.each([
   [150, { max: 100 }, '150'],
   ['12.50', {}, '12.5'],
   [1234567, { thousands: true }, '1,234,567'],
+  [1234567, { short: true }, '1234567'],
   ['n/a', {}, 'n/a'],
   [{ odd: 1 }, {}, ''],
 ])('%j with %j does not change when the field only gets the focus', async (value, props, shown) => {

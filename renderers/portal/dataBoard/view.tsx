@@ -1,6 +1,7 @@
 import { LazyStatisticCard } from '#ui/pro/LazyCards.tsx';
 import { Suspense, type ReactNode } from 'react';
 import type { Text } from '#engine/generated/descriptor.gen';
+import { shortNumber } from '#engine/short-forms';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { numberText, signedText } from '#ui/chart/number-text.ts';
 import { figuresOf, type NamedFigures } from '#ui/portal/figures.ts';
@@ -18,6 +19,7 @@ interface Entry {
   num?: number | string;
   field?: string;
   digits?: number;
+  short?: boolean;
   signed?: boolean;
   trendField?: string;
   trendNoteField?: string;
@@ -52,10 +54,11 @@ function Edit({ node }: ViewProps): ReactNode {
 function Tile({ entry, figures }: { entry: Entry; figures: NamedFigures }): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const { field, num, digits, signed } = entry;
+  const { field, num, digits, short, signed } = entry;
   const value = field === undefined ? num : figures[field];
   const hasValue = value !== undefined && value !== null && value !== '';
-  const shown = hasValue ? (signed === true ? signedText : numberText)(Number(value), language, digits) : '—';
+  const written = short === true ? shortNumber : (signed === true ? signedText : numberText);
+  const shown = hasValue ? written(Number(value), language, digits) : '—';
   const name = text(entry.fullName);
   const note = textAt(figures, entry.noteField);
   const unit = text(entry.unit);

@@ -36,6 +36,7 @@ const max = plain('max', 'number');
 const step = plain('step', 'number');
 const precision = plain('precision', 'number');
 const thousands = plain('thousands', 'flag');
+const short = plain('short', 'flag');
 const isAmountChinese = plain('isAmountChinese', 'flag', ['isAmountChinese', 'showChinese']);
 const addonBefore = plain('addonBefore', 'text', ['addonBefore', '__slot__.prepend']);
 const addonAfter = plain('addonAfter', 'text', ['addonAfter', '__slot__.append']);
@@ -110,7 +111,10 @@ const ownProperties: ReadonlyMap<string, readonly Property[]> = new Map<string, 
   ['textarea', [placeholder, clearable, readonly, maxlength, showCount, plain('autoSize', 'object', ['autoSize', 'autosize'])]],
   [
     'numInput',
-    [placeholder, min, max, step, precision, thousands, isAmountChinese, addonBefore, addonAfter, plain('controls', 'flag'), aggregatedBy],
+    [placeholder, min, max, step, precision, thousands, short, isAmountChinese, addonBefore, addonAfter].concat([
+      plain('controls', 'flag'),
+      aggregatedBy,
+    ]),
   ],
   [
     'switch',
@@ -221,6 +225,7 @@ const ownProperties: ReadonlyMap<string, readonly Property[]> = new Map<string, 
     [
       precision,
       thousands,
+      short,
       isAmountChinese,
       isStored,
       plain('shownDigits', 'number'),

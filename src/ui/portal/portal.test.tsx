@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import carbon from '../../../schemas/portals/home/carbon.json';
+import { drawNode } from '../../../tests/fixtures/draw-node';
 import { createStage, refusal } from '../../../tests/fixtures/ui-stage';
 import type { PortalAnswer } from './figures';
 import { Portal } from './Portal';
@@ -55,6 +56,12 @@ const shown = (answer: () => unknown = () => figures) => {
   );
   return stage;
 };
+
+test('a figure is written short where its setting asks', async () => {
+  const option = { defaultValue: [{ fullName: 'Total', num: 1_234_567, short: true }, { fullName: 'Sites', num: 1_234 }] };
+  await drawNode({ id: 'board', jnpfKey: 'dataBoard', props: { grid, option } });
+  expect([await screen.findByText('1.2M'), await screen.findByText('1,234')]).toHaveLength(2);
+});
 
 test('all figures come in one call, and each number leads to its records', async () => {
   const { requests } = shown();
