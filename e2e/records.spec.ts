@@ -67,6 +67,8 @@ for (const [name, pathOf] of [
     await search('LC-2026-03');
     await row('LC-2026-03-B').getByRole('checkbox').check();
     await page.getByRole('button', { name: '批量删除' }).click();
+    const question = page.getByRole('dialog', { name: /请确认|删除/ });
+    await expect.poll(async () => (await question.boundingBox())?.width).toBe(400);
     await confirm();
     await expect(row('LC-2026-03-B')).toHaveCount(0);
   });

@@ -2,6 +2,7 @@ import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Input, Modal } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
+import { widths } from '#engine/platform-constants';
 import { useBackCloses } from '#ui/browser/layers.ts';
 import { useShellText } from '../i18n/use-shell-text';
 import { questionAtom } from './question';
@@ -32,7 +33,7 @@ export function QuestionDialog() {
           {shown?.title ?? t('question.title')}
         </span>
       }
-      width={416}
+      width={widths.dialog}
       centered
       // `autoFocus` works for the first question only, as the buttons stay mounted.
       afterOpenChange={(isOpen) => isOpen && (isDanger ? focusUnlessMoved(cancelId) : document.getElementById(okId)?.focus())}

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useAtomValue } from 'jotai';
+import { widths } from '#engine/platform-constants';
 import { useBackCloses } from '#ui/browser/layers.ts';
 import logo from '#ui/theme/logo.svg?no-inline';
 import { useShellText } from '../i18n/use-shell-text';
@@ -14,7 +15,7 @@ export function SystemDialog({ subject, onClose }: { subject: 'about' | 'stateme
   const title = useSystemTitle();
   useBackCloses(onClose, true);
   return (
-    <Modal open title={subject === 'about' ? t('user.about') : t('user.statement')} width={420} footer={null} centered onCancel={onClose}>
+    <Modal open title={subject === 'about' ? t('user.about') : t('user.statement')} width={widths.dialog} footer={null} centered onCancel={onClose}>
       {subject === 'about' ? (
         <div className={style['about']}>
           <img src={logo} alt="" width={64} height={64} />

@@ -1,5 +1,6 @@
 import { Alert, Form, Modal } from 'antd';
 import { useState } from 'react';
+import { widths } from '#engine/platform-constants';
 import { useBackCloses } from '#ui/browser/layers.ts';
 import { useShellText } from '../i18n/use-shell-text';
 import { signOut } from '../session/sign-out';
@@ -18,7 +19,7 @@ export function PasswordDialog({ reason }: { reason: string }) {
     <Modal
       open
       title={t('password.title')}
-      width={440}
+      width={widths.dialog}
       mask={{ closable: false }}
       keyboard={false}
       closable={false}

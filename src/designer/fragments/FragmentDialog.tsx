@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { widths } from '#engine/platform-constants';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import texts from './texts.json';
 
@@ -31,7 +32,7 @@ export function FragmentDialog({ title, initial, onSubmit, onClose }: FragmentDi
   return (
     <Modal
       open
-      width={420}
+      width={widths.dialog}
       title={title}
       okText={own('save')}
       cancelText={own('cancel')}
