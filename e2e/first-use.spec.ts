@@ -44,6 +44,28 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a number out of its range stays marked, and the menu of rules fits a low window', async ({ page, request }) => {
+  const id = await (await modulesApi(request)).created('小数', [control('inputNumber', '数量', 'amount')]);
+  await openLoggedIn(page, `/onlineDev/webDesign/${id}/design`);
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await field(page, 'amount').click({ force: true, position: { x: 60, y: 12 } });
+  await page.getByRole('searchbox', { name: '搜索属性' }).fill('小数位数');
+  const decimals = page.getByRole('spinbutton', { name: '小数位数' });
+  await decimals.fill('20');
+  await decimals.press('Tab');
+  await expect(decimals).toHaveValue('20');
+  await expect(page.getByText('小数位数须为 0 到 15 的整数').first()).toBeVisible();
+  await page.getByRole('searchbox', { name: '搜索属性' }).fill('校验规则');
+  await page.getByText('添加规则').click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      const box = await page.getByRole('menu').last().boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= 560;
+    })
+    .toBe(true);
+});
+
 test('problems of the names of a new module stand at their inputs', async ({ page }) => {
   await openLoggedIn(page, '/onlineDev/webDesign');
   await page.getByRole('button', { name: '新建' }).first().click();
