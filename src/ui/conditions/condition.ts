@@ -120,11 +120,20 @@ type Valued = Pick<Condition, 'key' | 'symbol'> & { field: QueryField; content?:
 export function valueForm({ key, field, symbol, content }: Valued, registry: Registry, value?: unknown): FormStore {
   return createFormStore({
     nodes: [valueNode(field, symbol, content)],
-    registry,
+    registry: unchecked(registry),
     id: `condition-${key}`,
     values: { [valueId]: (value ?? null) as JsonValue },
   });
 }
+
+/** A condition may be a range, or a value that the field itself does not take. */
+const unchecked = (registry: Registry): Registry => ({
+  ...registry,
+  field: (jnpfKey) => {
+    const { check: _check, ...definition } = registry.field(jnpfKey);
+    return definition;
+  },
+});
 
 /** Reads an applied query. Conditions on missing fields or with invalid symbols are left out. */
 export function queryOf(source: unknown, fields: readonly QueryField[], registry: Registry): Query {
