@@ -15,7 +15,14 @@ export function SystemDialog({ subject, onClose }: { subject: 'about' | 'stateme
   const title = useSystemTitle();
   useBackCloses(onClose, true);
   return (
-    <Modal open title={subject === 'about' ? t('user.about') : t('user.statement')} width={widths.dialog} footer={null} centered onCancel={onClose}>
+    <Modal
+      open
+      title={subject === 'about' ? t('user.about') : t('user.statement')}
+      width={widths.dialog}
+      footer={null}
+      centered
+      onCancel={onClose}
+    >
       {subject === 'about' ? (
         <div className={style['about']}>
           <img src={logo} alt="" width={64} height={64} />
