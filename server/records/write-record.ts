@@ -15,6 +15,7 @@ import { checkInterfaces } from './check-interfaces';
 import { checkMenuParts } from './check-menu-parts';
 import { checkNamedInterfaces } from './check-named-interfaces';
 import { checkMenus } from './check-menus';
+import { checkPrintPaper } from './check-print-paper';
 import { checkPrintSources } from './check-print-sources';
 import { checkSourceTables } from './check-source-tables';
 import { ownTasks } from './own-tasks';
@@ -74,6 +75,7 @@ export const writeSteps: WriteSteps = {
     checkApplications,
     checkAccounts,
     ownTasks,
+    checkPrintPaper,
     checkPrintSources,
     checkSourceTables,
     checkGrants,

@@ -71,6 +71,19 @@ export function pageProblem({ width, height, margins }: PageSettings): PageProbl
   return margins.top + margins.bottom >= height ? 'heightExceeded' : undefined;
 }
 
+/** What is wrong with a posted `pageParam`, which `pageSettings` would replace by defaults. */
+export function pageParamProblem(pageParam: unknown): PageProblem | undefined {
+  const param = objectIn(pageParam);
+  const settings = pageSettings(pageParam);
+  const given = (name: string, otherwise: number): number => numberIn(param[name]) ?? otherwise;
+  const { type } = settings;
+  return pageProblem({
+    ...settings,
+    ...(type === ownPaper && { width: given('width', settings.width), height: given('height', settings.height) }),
+    margins: { top: given('mt', 10), right: given('mr', 10), bottom: given('mb', 10), left: given('ml', 10) },
+  });
+}
+
 /** The settings as the wire has them. */
 export const pageParamOf = ({ type, width, height, margins, isLandscape, header, footer }: PageSettings): string =>
   JSON.stringify({
@@ -101,8 +114,13 @@ const within =
     length >= min && length <= max;
 
 function lengthOf(value: unknown, limits: typeof lengthLimits): number | undefined {
-  const length = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof length === 'number' && within(limits)(length) ? length : undefined;
+  const length = numberIn(value);
+  return length !== undefined && within(limits)(length) ? length : undefined;
+}
+
+function numberIn(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');

@@ -61,6 +61,13 @@ describe('print templates', () => {
     expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('1000 层') });
   });
 
+  it.each([
+    ['{"type":"2","mt":999}', '纸张设置超出范围：边长 10 到 2000 毫米，边距 0 到 500 毫米。'],
+    ['{"type":"2","ml":150,"mr":150}', '纸张设置的边距超出纸张，请减小。'],
+  ])('are refused with the paper %s', async (pageParam, msg) => {
+    expect(await api.post(root, body({ pageParam }), token)).toMatchObject({ code: 400, msg });
+  });
+
   it('answer texts of a record, its sub-tables and the paper', async () => {
     const id = await add({ printTemplate: `<p>${field('headTable', 'name')}</p>`, pageParam: '{"type":"3"}' });
     const { data } = await api.get(`${root}/Data?id=${id}&formId=${records[0]}`, token);
