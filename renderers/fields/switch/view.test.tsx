@@ -1,8 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { selectInput } from '#ui/select/SelectField.tsx';
 import { drawNode } from '../../../tests/fixtures/draw-node';
 
+beforeAll(async () => void (await selectInput.load()));
 afterEach(cleanup);
 
 test.each([
@@ -30,6 +32,7 @@ test.each([
 
 test('a condition without a value takes either state', async () => {
   const { form } = await drawNode({ id: 's', jnpfKey: 'switch' }, { values: { s: null }, part: 'Filter' });
+  await userEvent.hover(screen.getByRole('combobox'));
   await userEvent.click(screen.getByRole('combobox'));
   await userEvent.click(await screen.findByTitle('Disabled'));
   expect(form.values()['s']).toBe(0);

@@ -30,6 +30,7 @@ test('a condition is the field without its settings for input', () => {
     {
       node: { id: 'name', jnpfKey: 'input', label: 'Name', props: { placeholder: 'p', clearable: true, multiple: false } },
       part: 'Filter',
+      isRange: false,
     },
   ]);
   expect(conditions({ field: 'amount' })[0]?.node.calculate).toBeUndefined();
