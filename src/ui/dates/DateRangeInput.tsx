@@ -20,7 +20,7 @@ export function DateRangeInput(props: PickerProps): ReactNode {
   const limits = useMemo(() => dateLimits(bounds), [bounds]);
   const { frame, ids, shared } = usePickerProps(props, {
     raw,
-    rewritten: (text) => rewrittenDate(text, node),
+    rewritten: (text, input) => rewrittenDate(text, node, isFilter && input === 1),
     kept: (text) => keptDate(text, node, bounds),
     setSide: (input, side) => onChange(withSide(value, input, side)),
   });

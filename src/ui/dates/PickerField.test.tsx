@@ -262,6 +262,14 @@ describe('a range', () => {
     expect(form.values()['x']).toEqual([day(9), day(10) - 1]);
   });
 
+  test('as a condition on times ends a day that was typed without a time at its end', async () => {
+    const { user, inputs } = drawn({ props: { format: 'yyyy-MM-dd HH:mm:ss' } }, { isRange: true, isFilter: true });
+    await user.tab();
+    await user.keyboard('2024-05-09{Enter}');
+    await user.keyboard('2024-05-09{Enter}');
+    expect(inputs().map(({ value }) => value)).toEqual(['2024-05-09 00:00:00', '2024-05-09 23:59:59']);
+  });
+
   test.each([
     [{ startPlaceholder: 'from', endPlaceholder: 'to' }, ['from', 'to']],
     [{ placeholder: ['from', 'to'] }, ['from', 'to']],

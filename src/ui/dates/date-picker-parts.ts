@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import 'dayjs/locale/zh-tw';
-import { startOfUnit } from '#engine/dates/calendar';
+import { endOfUnit, startOfUnit } from '#engine/dates/calendar';
 import { dateFormatOf } from '#engine/dates/date-format';
 import type { DateUnit } from '#engine/dates/date-unit';
 import { formatDate } from '#engine/dates/format-date';
@@ -51,9 +51,13 @@ export function keptDate(text: string, node: ResolvedNode, { start, end }: Picke
   return isEarly || isLate ? storedDate(moment, format) : undefined;
 }
 
-/** A typed date in the format of the field; `undefined` if the text is not a date. */
-export function rewrittenDate(text: string, node: ResolvedNode): string | undefined {
+/**
+ * A typed date in the format of the field; `undefined` if the text is not a date. `isEnd`: a day without a time of day means its end.
+ */
+export function rewrittenDate(text: string, node: ResolvedNode, isEnd = false): string | undefined {
   const format = dateFormatOf(node);
   const moment = typedMoment(text, format.unit);
-  return moment === undefined ? undefined : formatDate(storedDate(moment, format), format);
+  if (moment === undefined) return undefined;
+  const meant = isEnd && !format.days && !/[:：时時]/.test(text) ? endOfUnit(moment, 'day') : moment;
+  return formatDate(storedDate(meant, format), format);
 }

@@ -15,8 +15,8 @@ export const eitherSide: [boolean, boolean] = [true, true];
 export interface Writing {
   /** For each input: a value that the picker cannot show. It is shown as the placeholder and can be deleted like a text. */
   raw: readonly string[];
-  /** The typed text in the format of the picker; `undefined` if the text is not a date or time. */
-  rewritten(text: string): string | undefined;
+  /** The text typed into an input in the format of the picker; `undefined` if the text is not a date or time. */
+  rewritten(text: string, input: number): string | undefined;
   /** The value of a typed text that the picker refuses, because the check marks it; `undefined` if the picker takes the text. */
   kept(text: string): JsonValue | undefined;
   /** Changes the value of an input. */
@@ -50,7 +50,7 @@ export function usePickerProps(
     if (!(target instanceof HTMLInputElement)) return;
     const inputs = inputsIn(frameRef.current);
     const isEmpty = inputs.every((input) => input.value === '');
-    const text = isEmpty ? undefined : rewritten(target.value);
+    const text = isEmpty ? undefined : rewritten(target.value, inputs.indexOf(target));
     if (isEmpty && isClearable && !raw.some(Boolean) && value !== null) flushSync(() => onChange(null));
     if (text !== undefined && text !== target.value) flushSync(() => typeInto(target, text));
     const typed = target.value.trim().slice(0, maxKept);
