@@ -111,7 +111,7 @@ async function pathsOf(screenId: string, address: string, category?: string): Pr
     await userEvent.click(await screen.findByText(category));
     await callOf(address, true);
   }
-  await userEvent.click((await screen.findAllByRole('button', { name: /common\.add$/ }))[0] as HTMLElement);
+  await userEvent.click((await screen.findAllByRole('button', { name: /common\.add(Record)?$/ }))[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog');
   for (const input of await within(dialog).findAllByRole('textbox')) await userEvent.type(input, 'example');
   paths.length = 0;
