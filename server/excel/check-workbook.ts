@@ -1,8 +1,9 @@
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { fileSize } from '#engine/short-forms';
 import { AppError } from '../app-error';
 import { createMarkupScan } from './markup-scan';
-import { createSheetScan, firstSheet, type SheetParts } from './sheet-parts';
+import { createSheetScan, noParts, sheetPlace, type SheetParts } from './sheet-parts';
+import { brokenWorkbook, openZip, zipEntries } from './zip-entries';
 
 export const workbookLimits = {
   /** Of the file, in bytes. */
@@ -34,25 +35,24 @@ export async function checkWorkbook(
   let isWorkbook = false;
   const sheets = new Map<string, SheetParts>();
   const texts = new Map<string, string>();
-  for await (const entry of entriesOf(zip)) {
+  for await (const entry of zipEntries(zip)) {
     isWorkbook ||= entry.fileName === workbookPart;
     if (entry.fileName.endsWith('vbaProject.bin')) throw new AppError('workbookMacros');
     const isSheet = entry.fileName.startsWith('xl/worksheets/');
     const scan = isSheet ? createSheetScan() : undefined;
     if (scan) sheets.set(entry.fileName, scan.parts);
     const limit = Math.min(maxUnpacked - unpacked, isSheet ? Infinity : maxHeldPart);
-    const markup = createMarkupScan(entry.fileName);
+    const markup = createMarkupScan(entry.fileName, scan?.visit);
     if (isNamed(entry)) texts.set(entry.fileName, '');
     unpacked += await sizeOf(zip, entry, limit, (chunk) => {
       markup.add(chunk);
-      scan?.add(chunk);
       const text = texts.get(entry.fileName);
       if (text !== undefined && text.length < maxText) texts.set(entry.fileName, text + chunk.toString());
     });
   }
   if (!isWorkbook) throw new AppError('workbookBroken');
-  const { sheet, path } = firstSheet(texts.get(workbookPart) ?? '', texts.get(relationsPart) ?? '');
-  return { rows: 0, merged: [], ...sheets.get(path ?? ''), sheet, unpacked };
+  const place = sheetPlace(texts.get(workbookPart) ?? '', texts.get(relationsPart) ?? '');
+  return { ...noParts, ...sheets.get(place.paths.sheet ?? ''), ...place, unpacked };
 }
 
 const workbookPart = 'xl/workbook.xml';
@@ -72,35 +72,11 @@ const oldContainer = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 const tooLarge = (limit: number): AppError => new AppError('workbookTooLarge', { limit: fileSize(limit) });
 
-const broken = (cause: unknown): AppError => new AppError('workbookBroken', {}, undefined, { cause });
-
-const openZip = (content: Buffer): Promise<ZipFile> =>
-  new Promise((resolve, reject) =>
-    fromBuffer(content, { lazyEntries: true }, (error, zip) => (error ? reject(broken(error)) : resolve(zip))),
-  );
-
-async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
-  for (;;) {
-    const entry = await new Promise<Entry | undefined>((resolve, reject) => {
-      const done = (next?: Entry) => {
-        zip.removeAllListeners();
-        resolve(next);
-      };
-      zip.once('entry', done);
-      zip.once('end', () => done());
-      zip.once('error', (error) => reject(broken(error)));
-      zip.readEntry();
-    });
-    if (!entry) return;
-    yield entry;
-  }
-}
-
 /** The bytes of an entry, unpacked. Throws `workbookTooLarge` beyond the limit. */
 const sizeOf = (zip: ZipFile, entry: Entry, limit: number, visit: (chunk: Buffer) => void): Promise<number> =>
   new Promise((resolve, reject) =>
     zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(broken(error));
+      if (error) return reject(brokenWorkbook(error));
       let size = 0;
       const refuse = (cause: unknown) => {
         reject(cause);
@@ -115,7 +91,7 @@ const sizeOf = (zip: ZipFile, entry: Entry, limit: number, visit: (chunk: Buffer
           refuse(cause);
         }
       });
-      stream.on('error', (cause: unknown) => reject(broken(cause)));
+      stream.on('error', (cause: unknown) => reject(brokenWorkbook(cause)));
       stream.on('end', () => resolve(size));
     }),
   );

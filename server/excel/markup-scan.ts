@@ -1,9 +1,8 @@
 import { AppError } from '../app-error';
 
 /**
- * The bounds of the parts of a workbook. The reader of sheets begins a tag, a comment or a section of text again with each piece
- * of the file that does not end it, makes a cell for each column before the last one of a row, and reads the format of a
- * number once for each cell that has it.
+ * The bounds of the parts of a workbook. The reader of sheets holds a tag until it ends, and makes a cell for each column before the
+ * last one of a row.
  */
 export const markupLimits = {
   /** In bytes, of one tag, comment, section of text or declaration. */
@@ -18,17 +17,20 @@ export const markupLimits = {
 
 const [less, greater, quote, apostrophe, slash, exclamation, question, hyphen, bracket] = [60, 62, 34, 39, 47, 33, 63, 45, 93];
 
-/** In bytes: of the beginning of a tag, where a cell has its reference. */
-const maxHead = 64;
+/** In bytes: of the beginning of a tag, where a cell has its reference, and of that which a visitor gets. */
+const [maxReference, maxHead] = [64, 512];
 
 /** The last column of a sheet, from 1. */
 const maxColumn = 16_384;
+
+/** Takes the names of tags without prefixes, and their beginnings as texts: all that is read of a tag but long ones. */
+export type VisitTag = (name: string, tag: () => string) => void;
 
 /**
  * Checks the markup of a part while its pieces arrive, in work that is proportional to its bytes. Throws `workbookMarkupTooLong` and
  * `workbookTooWide`.
  */
-export function createMarkupScan(part: string): { add(chunk: Buffer): void } {
+export function createMarkupScan(part: string, visit?: VisitTag): { add(chunk: Buffer): void } {
   /** The beginning of the markup, its length until now, the quote that is open in it, and how it ends. */
   const head = Buffer.alloc(maxHead);
   let [length, quoted] = [0, 0];
@@ -42,11 +44,12 @@ export function createMarkupScan(part: string): { add(chunk: Buffer): void } {
     if (name === 'numFmt' && length > markupLimits.numberFormat) throw new AppError('workbookMarkupTooLong', { part });
     if (name === 'row') width = 0;
     if (name === 'c') {
-      const column = length > maxHead ? maxColumn : (columnIn(head.toString('latin1', 0, length)) ?? width + 1);
+      const column = length > maxReference ? maxColumn : (columnIn(head.toString('latin1', 0, length)) ?? width + 1);
       cells += Math.max(0, column - width);
       width = Math.max(width, column);
       if (cells > markupLimits.cells + bytes * markupLimits.cellsOfByte) throw new AppError('workbookTooWide');
     }
+    if (visit && name !== '') visit(name, () => head.toString('latin1', 0, Math.min(length, maxHead)));
     length = 0;
   };
   /** Takes the bytes of a markup until its end, and answers the place behind them. */
@@ -108,6 +111,9 @@ function endOf(head: Buffer, length: number): End | undefined {
   return length === sectionStart.length && head.subarray(0, length).equals(sectionStart) ? sectionEnd : undefined;
 }
 
+/** In bytes, of a name that is of interest: `mergeCell`. */
+const maxName = 9;
+
 /** The name of a tag without its prefix: `c` of `<x:c r="A1">`. */
 function nameIn(head: Buffer, length: number): string {
   let start = 1;
@@ -117,7 +123,7 @@ function nameIn(head: Buffer, length: number): string {
     if (byte <= 0x20 || byte === greater || byte === slash) break;
     if (byte === 0x3a) start = end + 1;
   }
-  return end - start > 6 ? '' : head.toString('latin1', start, end);
+  return end - start > maxName ? '' : head.toString('latin1', start, end);
 }
 
 /** The last column, from 1, that a cell may name; `undefined` for one that follows the cell before. */

@@ -1,21 +1,22 @@
 import { parentPort } from 'node:worker_threads';
 import { readXls } from 'hucre';
-import { maxMergedAreas, withMerged, type MergedArea } from './merged-cells';
+import { maxMergedAreas, withMerged } from './merged-cells';
 import type { RawLine } from './raw-line';
+import type { SheetParts } from './sheet-parts';
 import { sheetRows } from './sheet-rows';
 
 /** What a worker reads. */
 export interface SheetTask {
   content: Uint8Array;
-  kind: 'xlsx' | 'xls';
-  /** The areas of an xlsx file, which stand behind its rows. */
-  merged: readonly MergedArea[];
-  /** In bytes, of an xlsx file. */
-  unpacked: number;
-  /** The place of the sheet of an xlsx file, from 0. */
-  sheet: number;
+  /** The sheet of an xlsx file; `undefined` for an old workbook. */
+  sheet: ReadSheet | undefined;
   /** One number: the slices that the reader still wants. The worker sleeps while it is 0. */
   wanted: Int32Array;
+}
+
+/** The sheet that is read, and whether its hidden rows are, too. */
+export interface ReadSheet extends Pick<SheetParts, 'unpacked' | 'merged' | 'is1904' | 'paths'> {
+  readsHidden: boolean;
 }
 
 /** A part of a sheet; `isEnd` comes with the last one. */
@@ -31,7 +32,7 @@ const sliceSize = 250;
  * Posts the first sheet in slices. The library reads on while its rows wait, so that a large sheet would be held in memory: the
  * thread sleeps until the reader wants the next slice.
  */
-export async function postSheet({ content, kind, merged, unpacked, sheet, wanted }: SheetTask): Promise<void> {
+export async function postSheet({ content, sheet, wanted }: SheetTask): Promise<void> {
   let lines: RawLine[] = [];
   const post = (isEnd: boolean) => {
     Atomics.wait(wanted, 0, 0);
@@ -40,7 +41,7 @@ export async function postSheet({ content, kind, merged, unpacked, sheet, wanted
     parentPort?.postMessage({ lines, isEnd } satisfies SheetSlice);
     lines = [];
   };
-  for await (const line of kind === 'xls' ? oldLines(content) : linesOf(content, { merged, unpacked, sheet })) {
+  for await (const line of sheet ? linesOf(content, sheet) : oldLines(content)) {
     lines.push(line);
     if (lines.length === sliceSize) post(false);
   }
@@ -48,13 +49,13 @@ export async function postSheet({ content, kind, merged, unpacked, sheet, wanted
 }
 
 /** The rows of a sheet of an xlsx file. */
-export const linesOf = (
-  content: Uint8Array,
-  { merged, ...reading }: Pick<SheetTask, 'merged' | 'unpacked' | 'sheet'>,
-): AsyncGenerator<RawLine> => withMerged(rowsOf(content, reading), merged);
+export async function* linesOf(content: Uint8Array, sheet: ReadSheet): AsyncGenerator<RawLine> {
+  for await (const line of withMerged(rowsOf(content, sheet), sheet.merged)) if (sheet.readsHidden || line.isHidden !== true) yield line;
+}
 
-async function* rowsOf(content: Uint8Array, reading: Pick<SheetTask, 'unpacked' | 'sheet'>): AsyncGenerator<RawLine> {
-  for await (const { index, values } of sheetRows(content, reading)) yield { line: index + 1, cells: values };
+async function* rowsOf(content: Uint8Array, sheet: ReadSheet): AsyncGenerator<RawLine> {
+  for await (const { index, values, isHidden } of sheetRows(content, sheet))
+    yield { line: index + 1, cells: values, ...(isHidden && { isHidden }) };
 }
 
 async function* oldLines(content: Uint8Array): AsyncGenerator<RawLine> {

@@ -2,6 +2,7 @@
 export interface RawLine {
   line: number;
   cells: readonly unknown[];
+  isHidden?: boolean;
   /** Cells of merged areas by their columns, without the first cell of each. */
   merged?: ReadonlyMap<number, MergedCell>;
 }

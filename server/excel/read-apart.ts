@@ -1,18 +1,13 @@
 import { on } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { MergedArea } from './merged-cells';
-import type { SheetSlice, SheetTask } from './post-sheet';
+import type { ReadSheet, SheetSlice, SheetTask } from './post-sheet';
 import type { RawLine } from './raw-line';
 
 interface ReadingOptions {
   buildDir: string;
-  kind: SheetTask['kind'];
-  merged?: readonly MergedArea[];
-  /** In bytes, of an xlsx file. */
-  unpacked?: number;
-  /** The place of the sheet of an xlsx file, from 0. */
-  sheet?: number;
+  /** Of an xlsx file; others are old workbooks. */
+  sheet?: ReadSheet;
   /** In megabytes of the worker's heap. */
   maxMemory?: number;
   /** In milliseconds until the first rows. */
@@ -24,14 +19,14 @@ const slicesAhead = 2;
 
 /** The rows of the first sheet, read in a worker thread, which takes the content. Throws what the worker throws, or what ends it. */
 export async function* readApart(content: Buffer, options: ReadingOptions): AsyncGenerator<readonly RawLine[]> {
-  const { buildDir, kind, merged = [], unpacked = 0, sheet = 0, maxMemory = 512, maxTime } = options;
+  const { buildDir, sheet, maxMemory = 512, maxTime } = options;
   const wanted = new Int32Array(new SharedArrayBuffer(4)).fill(slicesAhead);
   const built = join(buildDir, 'server', 'sheet-worker.js');
   const file = import.meta.env.PROD ? built : join(import.meta.dirname, 'sheet-worker-dev.mjs');
   const limit = new AbortController();
   const timer = maxTime === undefined ? undefined : setTimeout(() => limit.abort(), maxTime);
   const worker = new Worker(file, {
-    workerData: { content, kind, merged, unpacked, sheet, wanted } satisfies SheetTask,
+    workerData: { content, sheet, wanted } satisfies SheetTask,
     transferList: isWhole(content) ? [content.buffer as ArrayBuffer] : [],
     resourceLimits: { maxOldGenerationSizeMb: maxMemory, maxYoungGenerationSizeMb: 6 },
   });

@@ -1,25 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { maxMergedAreas, mergedArea, withMerged, type MergedArea } from './merged-cells';
 import type { RawLine } from './raw-line';
-import { createSheetScan, firstSheet } from './sheet-parts';
+import { createMarkupScan } from './markup-scan';
+import { createSheetScan, sheetPlace } from './sheet-parts';
 
-const sheet = '<row r="1"><c/></row><row r="2"/><mergeCells><mergeCell ref="A2:B3"/><mergeCell ref="AA1:AA9"/></mergeCells>';
+const sheet =
+  '<row r="1"><c/></row><x:row r="2" spans="1:2" ht="20.1" hidden="1" customHeight="1"/><row hidden="0"/>' +
+  '<mergeCells><mergeCell ref="A2:B3"/><mergeCell ref="AA1:AA9"/></mergeCells>';
 
-test.each([1, 7, 40, sheet.length])('rows and merged areas are found in chunks of %i bytes', (size) => {
-  const { add, parts } = createSheetScan();
-  const content = Buffer.from(sheet);
+/** The parts of a sheet that arrives in pieces. */
+function partsOf(text: string, size = text.length) {
+  const { visit, parts } = createSheetScan();
+  const { add } = createMarkupScan('xl/worksheets/sheet1.xml', visit);
+  const content = Buffer.from(text);
   for (let start = 0; start < content.length; start += size) add(content.subarray(start, start + size));
-  expect(parts.rows).toBe(2);
-  expect(parts.merged).toEqual([
-    { top: 1, left: 0, bottom: 2, right: 1 },
-    { top: 0, left: 26, bottom: 8, right: 26 },
-  ]);
+  return parts;
+}
+
+test.each([1, 7, 40, sheet.length])('rows, hidden ones and merged areas are found in chunks of %i bytes', (size) => {
+  expect(partsOf(sheet, size)).toMatchObject({
+    rows: 3,
+    hiddenRows: 1,
+    merged: [
+      { top: 1, left: 0, bottom: 2, right: 1 },
+      { top: 0, left: 26, bottom: 8, right: 26 },
+    ],
+  });
 });
 
 test('a sheet with too many merged areas is refused', () => {
-  const { add } = createSheetScan();
   const tags = Array.from({ length: maxMergedAreas + 1 }, (_, index) => `<mergeCell ref="A${index + 1}:B${index + 1}"/>`);
-  expect(() => add(Buffer.from(tags.join('')))).toThrow('workbookMergedTooMuch');
+  expect(() => partsOf(tags.join(''))).toThrow('workbookMergedTooMuch');
 });
 
 test.each([
@@ -29,8 +40,10 @@ test.each([
   ['<sheet name="a" state="veryHidden" r:id="rId1"/>', 'xl/worksheets/a.xml'],
   ['<sheets/>', undefined],
 ])('the first visible sheet of %s is %s', (workbook, path) => {
-  const relations = '<Relationship Target="/xl/worksheets/a.xml" Id="rId1"/><Relationship Id="rId7" Target="worksheets/b.xml"/>';
-  expect(firstSheet(workbook, relations).path).toBe(path);
+  const relations =
+    '<Relationship Target="/xl/worksheets/a.xml" Id="rId1"/><Relationship Id="rId7" Target="worksheets/b.xml"/>' +
+    '<Relationship Id="rId2" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/styles" Target="styles.xml"/>';
+  expect(sheetPlace(workbook, relations).paths).toEqual({ styles: 'xl/styles.xml', ...(path !== undefined && { sheet: path }) });
 });
 
 async function* linesOf(rows: readonly (readonly unknown[])[]): AsyncGenerator<RawLine> {

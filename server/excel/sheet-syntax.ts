@@ -1,3 +1,4 @@
+import { plainDecimal } from '#engine/plain-decimal';
 import { formatDate } from '#engine/dates/format-date';
 import type { SheetCell } from './sheet-cell';
 import type { TableSyntax } from './table-writer';
@@ -41,11 +42,18 @@ const textMarks = (style = 0, isPreserved = false) =>
 function cellXml(cell: SheetCell, styleOf: (pattern: string) => number): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return textXml(cell);
-  if (typeof cell === 'number') return Number.isFinite(cell) ? numberMarks.join(String(cell)) : '';
+  if (typeof cell === 'number') return numberXml(cell);
   // In some zones a day begins at one o'clock when the clocks change.
   const day = cell.pattern.includes('HH') ? dayNumber(cell.moment) : Math.floor(dayNumber(cell.moment));
   // A sheet has no days before March 1900 that all programs number alike.
   return day < 61 ? textXml(formatDate(cell.moment, cell)) : `" s="${styleOf(cell.pattern)}"><v>${day}</v></c>`;
+}
+
+/** Programs keep 15 digits of a number, so that one with more is a text. */
+function numberXml(number: number): string {
+  if (!Number.isFinite(number)) return '';
+  const isKept = Number(number.toPrecision(15)) === number;
+  return isKept ? numberMarks.join(String(number)) : textXml(plainDecimal(number) ?? String(number));
 }
 
 const textXml = (text: string, style = 0): string => textMarks(style, outerSpace.test(text)).join(escapedXml(fitting(text)));
@@ -72,7 +80,7 @@ function fitting(text: string): string {
 const names: string[] = [];
 
 /** @example columnName(26) // 'AA' */
-function columnName(index: number): string {
+export function columnName(index: number): string {
   const cached = names[index];
   if (cached !== undefined) return cached;
   let name = '';

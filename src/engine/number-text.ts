@@ -32,3 +32,6 @@ export function numberInCell(cell: string | number): number | string | undefined
   const digits = numberText(cell);
   return digits === undefined ? undefined : (exactNumber(digits) ?? digits);
 }
+
+/** The digits of a percentage; `undefined` for other texts. */
+export const percentText = (text: string): string | undefined => /^(.*\S)\s*[%％]$/.exec(text.trim())?.[1];

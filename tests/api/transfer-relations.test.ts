@@ -1,6 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawWorkbook, sheetOf } from '../fixtures/files/hostile-workbooks';
 import { addModule, addRecord, control, online, rowsOf, siteList } from '../fixtures/module';
+import { uploadTable } from '../fixtures/upload-table';
 import { startApi, type Api } from '../setup/start-api';
 
 /** Files name records of other modules, which are stored by their ids. */
@@ -100,4 +102,64 @@ it('an ambiguous or unknown name refuses its row', async () => {
 
 it('an export writes the names that stand for one record alone, and else ids', async () => {
   expect(await exported()).toEqual(['1,1,总表,"总表,分表",分表,分表', `2,2,${ids['comma']},${ids['twin']},${ids['other']},`]);
+});
+
+/** A row of texts. */
+const line = (...cells: string[]) => `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+const sheet = (rows: string) => rawWorkbook({ content: sheetOf(`<sheetData>${rows}</sheetData>`) });
+
+describe('what a file has beside its columns', () => {
+  let site: string;
+  beforeAll(async () => {
+    site = await addModule(api, token, { columnData: buttons });
+    api.services.jobs.start();
+  });
+  const previewOf = (file: unknown, more: string) => api.get(`${online}/${site}/ImportPreview?fileName=${String(file)}${more}`, token);
+  /** What an import in the background has done when it has ended. */
+  const endOf = async (content: Buffer, more: object = {}, file = 'a.csv') => {
+    const uploaded = await uploadTable(api, token, file, content);
+    const { data } = await api.post(`${online}/${site}/Imports`, { fileName: uploaded.data['name'], ...more }, token);
+    const state = async () => (await api.get(`${online}/${site}/Imports/${String(data['id'])}`, token)).data;
+    await expect.poll(async () => (await state())['state']).not.toBe('running');
+    return state();
+  };
+  const previewed = async (content: Buffer, more = '&mapping={}', file = 'a.xlsx') =>
+    previewOf((await uploadTable(api, token, file, content)).data['name'], more);
+
+  it('hidden rows are counted, and read if the user wants them; a client that cannot ask is refused', async () => {
+    const content = sheet(line('名称', '编码') + line('a', '1') + line('b', '2').replace('<row', '<row hidden="1"'));
+    expect((await previewed(content)).data).toMatchObject({ dataRow: [{ name: 'a', code: '1' }], hiddenRows: 1 });
+    const all = await previewed(content, '&mapping={}&hidden=true');
+    expect(all.data).toMatchObject({ dataRow: [{ name: 'a' }, { name: 'b' }], hiddenRows: 1 });
+    expect(await previewed(content, '')).toMatchObject({ code: 400, msg: '工作表有 1 个隐藏行。请取消隐藏或删除后再导入' });
+  });
+
+  it('hidden rows of an import in the background are written only if the user wants them', async () => {
+    const content = sheet(line('名称', '编码') + line('a', 'H1') + line('b', 'H2').replace('<row', '<row hidden="1"'));
+    expect(await endOf(content, {}, 'a.xlsx')).toMatchObject({ created: 1, refused: 0 });
+    expect(await endOf(content, { hidden: true }, 'a.xlsx')).toMatchObject({ created: 1, refused: 1 });
+  });
+
+  it('columns without a heading, or with that of another one, are named with their letters', async () => {
+    const content = Buffer.from('名称,,编码,名称\n一,x,1,二,y\n');
+    expect((await previewed(content, '&mapping={}', 'a.csv')).data['unknown']).toEqual(['名称 [D]', '[B]', '[E]']);
+    const mapping = encodeURIComponent(JSON.stringify({ '[B]': 'note', '名称 [D]': '', '[E]': '' }));
+    const { data } = await previewed(content, `&mapping=${mapping}`, 'a.csv');
+    expect(data).toMatchObject({ dataRow: [{ name: '一', code: '1', note: 'x' }], unknown: [] });
+    const other = await previewed(Buffer.from('名称,\n一,x\n'), '', 'a.csv');
+    expect(other).toMatchObject({ code: 400, msg: expect.stringContaining('[B] 有数据') });
+  });
+
+  it('a value below no heading is refused in the background, unless the column is left out', async () => {
+    expect(await endOf(Buffer.from('名称,编码\nok,U1\nlate,U2,lost\n'))).toMatchObject({ created: 1, refused: 1 });
+    const leftOut = await endOf(Buffer.from('名称,编码\nok,U3,lost\n'), { mapping: { '[C]': '' } });
+    expect(leftOut).toMatchObject({ created: 1, refused: 0 });
+  });
+
+  it('columns that an import does not write are named, and an encoding that was guessed', async () => {
+    const content = Buffer.from('名称,排放量,创建人\n一,1,x\n');
+    expect((await previewed(content, '&mapping={}', 'a.csv')).data).toMatchObject({ leftOut: ['排放量', '创建人'], isGuessed: false });
+    const gbk = Buffer.from('c3fbb3c62cb1e0c2eb0ad2bb2c3031', 'hex');
+    expect((await previewed(gbk, '&mapping={}', 'a.csv')).data).toMatchObject({ leftOut: [], isGuessed: true });
+  });
 });

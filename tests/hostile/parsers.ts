@@ -37,7 +37,7 @@ export const parsers: readonly Parser[] = [
   parser(
     'server/excel/sheet-rows.ts',
     'bytes, unpacked; cells; characters of texts',
-    'each byte of a long markup 32 times; 4 cells and 32 characters for each byte',
+    'each byte once, in 100 levels; 4 cells and 32 characters for each byte',
     ['server/excel/markup-scan.test.ts', 'server/excel/read-sheet.test.ts'],
     'server/excel/markup-scan.ts',
   ),

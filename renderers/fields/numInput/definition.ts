@@ -2,7 +2,7 @@ import { defineField } from '#engine/definition';
 import { exactNumber } from '#engine/exact-number';
 import { formatDecimal } from '#engine/format-decimal';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
-import { numberInCell } from '#engine/number-text';
+import { numberInCell, percentText } from '#engine/number-text';
 import { plainDecimal } from '#engine/plain-decimal';
 import { storedCell } from '#engine/stored-cell';
 import props from './props.schema.json';
@@ -33,8 +33,14 @@ export const definition = defineField({
     return number > max ? { code: 'maximum', params: { limit: max } } : undefined;
   },
   encode: storedCell,
-  decode: (cell) => (String(cell).trim() === '' ? null : numberInCell(cell)),
+  decode: (cell, node) => (String(cell).trim() === '' ? null : numberInCell(withoutSign(cell, node))),
 });
+
+/** The digits of a percentage, in a field of percentages. Elsewhere it may mean its hundredth part, and is refused. */
+const withoutSign = (cell: string | number, { props: nodeProps }: DescriptorNode): string | number => {
+  const isPercent = [nodeProps?.['addonAfter'], nodeProps?.['unit']].some((unit) => unit === '%' || unit === '％');
+  return (isPercent ? percentText(String(cell)) : undefined) ?? cell;
+};
 
 const isWhole = ({ props: nodeProps }: DescriptorNode): boolean => nodeProps?.['precision'] === 0 || nodeProps?.['big'] === true;
 

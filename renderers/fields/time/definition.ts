@@ -1,7 +1,7 @@
 import { checkTime } from '#engine/dates/check-time';
 import { timeFormatOf } from '#engine/dates/time-format';
 import { formatTime, timeOfMoment, timePattern } from '#engine/dates/time-of-day';
-import { timeInCell } from '#engine/dates/worksheet-date';
+import { exactTime, timeInCell } from '#engine/dates/worksheet-date';
 import { defineField } from '#engine/definition';
 import props from './props.schema.json';
 
@@ -23,6 +23,6 @@ export const definition = defineField({
   encode: (value, node) => formatTime(value, timeFormatOf(node)),
   decode: (cell, node) => {
     const time = timeInCell(cell);
-    return typeof time === 'string' ? formatTime(time, timeFormatOf(node)) : time;
+    return typeof time === 'string' ? exactTime(time, timeFormatOf(node)) : time;
   },
 });

@@ -3,7 +3,7 @@ import { checkTime } from '#engine/dates/check-time';
 import { formatRange } from '#engine/dates/format-range';
 import { timeFormatOf } from '#engine/dates/time-format';
 import { formatTime, timeOfDay, timeOfMoment, timePattern } from '#engine/dates/time-of-day';
-import { sidesInCell, timeInCell } from '#engine/dates/worksheet-date';
+import { exactTime, sidesInCell, timeInCell } from '#engine/dates/worksheet-date';
 import { defineField } from '#engine/definition';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
@@ -30,8 +30,11 @@ export const definition = defineField({
   decode: (cell, node) => {
     if (cell === '') return null;
     const pattern = timeFormatOf(node);
-    const sides = sidesInCell(cell)?.map((side) => timeInCell(side));
-    return sides?.includes(undefined) ? undefined : sides?.map((side) => (side === null ? '' : formatTime(side, pattern)));
+    const sides = sidesInCell(cell)?.map((side) => {
+      const time = timeInCell(side);
+      return typeof time === 'string' ? exactTime(time, pattern) : time;
+    });
+    return sides?.includes(undefined) ? undefined : sides?.map((side) => side ?? '');
   },
 });
 

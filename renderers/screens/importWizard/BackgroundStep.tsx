@@ -2,7 +2,7 @@ import { Alert, Button, Progress } from 'antd';
 import type { ReactNode } from 'react';
 import { saveFile } from '#ui/actions/save-file.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
-import type { BackgroundCalls, BackgroundState, ImportOptions, Mapping } from './import-calls';
+import type { BackgroundCalls, BackgroundState, ImportOptions, Reading } from './import-calls';
 import { notice } from './notice';
 import texts from './texts.json';
 import { useBackground } from './use-background';
@@ -11,14 +11,14 @@ import styles from './wizard.module.css';
 interface BackgroundStepProps {
   calls: BackgroundCalls;
   fileName: string;
-  mapping: Mapping;
+  reading: Reading;
   options: ImportOptions;
 }
 
 /** Step 3 of a large file: how far the import is, and what became of it. The wizard may be closed meanwhile. */
-export function BackgroundStep({ calls, fileName, mapping, options }: BackgroundStepProps): ReactNode {
+export function BackgroundStep({ calls, fileName, reading, options }: BackgroundStepProps): ReactNode {
   const own = useOwnText(texts);
-  const { id, state, failure, act } = useBackground(calls, () => calls.start(fileName, mapping, options));
+  const { id, state, failure, act } = useBackground(calls, () => calls.start(fileName, reading, options));
   if (failure !== undefined) return <Alert type="error" showIcon title={own('notStarted')} description={failure} />;
   if (!state) return <output className={styles.progress}>{own('starting')}</output>;
   const isBusy = state.state === 'running' || state.state === 'undoing';

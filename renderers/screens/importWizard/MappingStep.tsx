@@ -23,6 +23,11 @@ export function MappingStep({ preview: { unknown, offered }, mapping, onMapping,
       ? children.map((child) => ({ value: `${id}-${child.id}`, label: `${fullName} / ${child.fullName}` }))
       : [{ value: id, label: fullName }],
   );
+  // A column without a heading comes as its letters in brackets.
+  const nameOf = (heading: string): string => {
+    const [, column] = /^\[([A-Z]+)\]$/.exec(heading) ?? [];
+    return column === undefined ? heading : own('unnamed', { column });
+  };
   return (
     <Alert
       classNames={notice}
@@ -33,12 +38,12 @@ export function MappingStep({ preview: { unknown, offered }, mapping, onMapping,
         <div className={styles.mapping}>
           {unknown.map((heading) => (
             <label key={heading} className={styles.mapped}>
-              <span className={styles.heading}>{heading}</span>
+              <span className={styles.heading}>{nameOf(heading)}</span>
               <Select
                 showSearch
                 size="small"
                 className={styles.choice}
-                aria-label={own('mappingOf', { heading })}
+                aria-label={own('mappingOf', { heading: nameOf(heading) })}
                 optionFilterProp="label"
                 options={[{ value: '', label: own('ignore') }, ...fields]}
                 value={mapping[heading] ?? ''}

@@ -41,6 +41,12 @@ export interface ImportOptions {
   key?: string;
 }
 
+/** How a file is read: the columns of its headings, and whether its hidden rows are read, too. */
+export interface Reading {
+  mapping: Mapping;
+  readsHidden: boolean;
+}
+
 /** The columns of unknown headings; an empty name leaves a heading out. */
 export type Mapping = Readonly<Record<string, string>>;
 
@@ -61,6 +67,13 @@ export interface Preview {
   unknown: readonly string[];
   /** All columns that a heading may name. */
   offered: readonly PreviewColumn[];
+  /** Columns of the file that an import does not write. */
+  leftOut: readonly string[];
+  hiddenRows: number;
+  /** A workbook of Excel 97-2003. */
+  isOld: boolean;
+  /** The encoding of a CSV file is a guess. */
+  isGuessed: boolean;
 }
 
 interface ImportPart {
@@ -83,7 +96,7 @@ export interface BackgroundState extends Record<string, unknown> {
 
 export interface BackgroundCalls {
   /** Resolves to the id of the import. */
-  start(fileName: string, mapping: Mapping, options: ImportOptions): Promise<string>;
+  start(fileName: string, reading: Reading, options: ImportOptions): Promise<string>;
   state(id: string): Promise<BackgroundState>;
   stop(id: string): Promise<unknown>;
   undo(id: string): Promise<unknown>;
@@ -95,7 +108,7 @@ export interface ImportCalls {
   template(): Promise<unknown>;
   /** Resolves to the name by which the preview opens the file. */
   upload(file: File): Promise<string>;
-  preview(fileName: string, mapping: Mapping): Promise<Preview>;
+  preview(fileName: string, reading: Reading): Promise<Preview>;
   run(rows: readonly PreviewRow[], options: ImportOptions): Promise<ImportPart>;
   /** Says what `run` would do. The refused rows have the keys of theirs in `rowKey`. */
   tryOut(rows: readonly PreviewRow[], options: ImportOptions): Promise<ImportPart>;
@@ -114,7 +127,8 @@ export function useImportCalls(props: WizardProps): ImportCalls {
   const { background } = props;
   return {
     background: background && {
-      start: async (fileName, mapping, options) => String(objectOf(await send(background.start, { fileName, mapping, ...options }))['id']),
+      start: async (fileName, { mapping, readsHidden }, options) =>
+        String(objectOf(await send(background.start, { fileName, mapping, ...(readsHidden && { hidden: true }), ...options }))['id']),
       state: async (id) => (await send(background.state, { id })) as BackgroundState,
       stop: (id) => send(background.stop, { id }),
       undo: (id) => send(background.undo, { id }),
@@ -122,8 +136,10 @@ export function useImportCalls(props: WizardProps): ImportCalls {
     },
     template: () => send(props.template, {}),
     upload: async (file) => String(objectOf(await send(props.upload, { file }))['name']),
-    preview: async (fileName, mapping) =>
-      previewOf(fileName, await send(props.preview, { fileName, ...(props.records && { mapping: JSON.stringify(mapping) }) })),
+    preview: async (fileName, { mapping, readsHidden }) => {
+      const reading = { mapping: JSON.stringify(mapping), ...(readsHidden && { hidden: 'true' }) };
+      return previewOf(fileName, await send(props.preview, { fileName, ...(props.records && reading) }));
+    },
     run: (rows, options) => runWith(rows.map(withoutReason), options),
     tryOut: (rows, options) =>
       runWith(
@@ -150,7 +166,7 @@ function partOf(data: unknown): ImportPart {
 }
 
 function previewOf(fileName: string, data: unknown): Preview {
-  const { dataRow, headerRow, unknown, offered, isLarge } = objectOf(data);
+  const { dataRow, headerRow, unknown, offered, isLarge, leftOut, hiddenRows, isOld, isGuessed } = objectOf(data);
   const rows = Array.isArray(dataRow) ? dataRow.filter(isJsonObject) : [];
   return {
     fileName,
@@ -159,6 +175,10 @@ function previewOf(fileName: string, data: unknown): Preview {
     columns: columnsOf(headerRow),
     unknown: Array.isArray(unknown) ? unknown.map(String) : [],
     offered: columnsOf(offered),
+    leftOut: Array.isArray(leftOut) ? leftOut.map(String) : [],
+    hiddenRows: Number(hiddenRows ?? 0),
+    isOld: isOld === true,
+    isGuessed: isGuessed === true,
   };
 }
 

@@ -53,6 +53,27 @@ test('reads a file again with the fields that were chosen for unknown headings',
   expect(JSON.parse(new URLSearchParams(last('ImportPreview')?.query).get('mapping') ?? '')).toEqual({ 'Vendor heading': 'lines-no' });
 });
 
+test('says what of a file is not read, and reads hidden rows if the user wants them', async () => {
+  const notes = { unknown: ['[C]'], hiddenRows: 3, leftOut: ['Files', 'Creator'], isOld: true, isGuessed: true };
+  const { last } = await openPreview({ ImportPreview: { ...preview, ...notes } });
+  expect(screen.getByLabelText('Field of “Column C (no heading)”')).toBeTruthy();
+  expect(screen.getByText(/not imported, because they are files.*: Files, Creator$/)).toBeTruthy();
+  expect(screen.getByText(/The formats of an .xls file are not read/)).toBeTruthy();
+  expect(screen.getByText(/was read as GB 18030/)).toBeTruthy();
+  expect(screen.getByText(/The sheet hides 3 rows/)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Import hidden rows, too'));
+  expect(await screen.findByText(/The 3 hidden rows of the sheet are imported/)).toBeTruthy();
+  expect(new URLSearchParams(last('ImportPreview')?.query).get('hidden')).toBe('true');
+});
+
+test('sends the headings that were left out, and hidden rows, to an import in the background', async () => {
+  const { last } = await openPreview({ ...large, ImportPreview: { ...preview, isLarge: true, unknown: ['[C]'], hiddenRows: 1 } });
+  fireEvent.click(screen.getByLabelText('Import hidden rows, too'));
+  await screen.findByText(/The 1 hidden rows/);
+  press('Import');
+  await waitFor(() => expect(last('Imports')?.body).toMatchObject({ mapping: { '[C]': '' }, hidden: true }));
+});
+
 test('says what an import would do, with the reasons at their rows, and takes the mode and the key', async () => {
   const refused = { name: 'a', rowKey: 0, errorsInfo: 'Name is taken' };
   const { last } = await openPreview({ ImportData: { snum: 0, fnum: 1, created: 0, updated: 0, failResult: [refused] } });

@@ -7,7 +7,16 @@ import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
 import { useUiServices, type ImportLimits } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
-import { useImportCalls, type ImportOptions, type Mapping, type Preview, type PreviewRow, type WizardProps } from './import-calls';
+import {
+  useImportCalls,
+  type ImportCalls,
+  type ImportOptions,
+  type Mapping,
+  type Preview,
+  type PreviewRow,
+  type Reading,
+  type WizardProps,
+} from './import-calls';
 import { BackgroundStep } from './BackgroundStep';
 import { PreviewTable } from './PreviewTable';
 import { RecordOptions } from './RecordOptions';
@@ -29,12 +38,11 @@ function Edit({ node }: ViewProps): ReactNode {
   const { feedback, session } = useUiServices();
   // Users are imported within the limits of the platform; the settings are those of records.
   const limits = (props.records && session.importLimits) || platformLimits;
-  const [mapping, setMapping] = useStoredState<Mapping>(`import.${session.user.userId}.${props.run}`, {}, isMapping);
-  const { preview, setPreview, read, isBusy } = usePreview(calls.upload, calls.preview);
+  const { reading, preview, setPreview, ...reader } = useReading(calls, props.run, file);
 
   const next = async (): Promise<void> => {
     if (!file) return feedback.warning(own('uploadFirst'));
-    if (await read(file, mapping)) setStep(1);
+    if (await reader.read(reading)) setStep(1);
   };
   const start = (): void => {
     if (preview.rows.length === 0) return feedback.warning(own('empty'));
@@ -46,7 +54,7 @@ function Edit({ node }: ViewProps): ReactNode {
     setStep(1);
   };
 
-  const first = { 'aria-disabled': !file, loading: isBusy, onClick: () => void next() };
+  const first = { 'aria-disabled': !file, loading: reader.isBusy, onClick: () => void next() };
   const main = [first, { onClick: start }, { disabled: progress.isRunning }];
   return (
     <section className={styles.wizard}>
@@ -64,15 +72,15 @@ function Edit({ node }: ViewProps): ReactNode {
         )}
         {step === 1 && (
           <PreviewStep
-            options={props.records && { calls, limits, options, onOptions: setOptions }}
-            mapping={{ mapping, onMapping: setMapping, onRead: () => void next(), isBusy }}
+            options={props.records && { calls, limits, options, onOptions: setOptions, hidden: reader.hidden }}
+            mapping={{ ...reader.mapping, onRead: () => void next(), isBusy: reader.isBusy }}
             preview={preview}
             onPreview={setPreview}
           />
         )}
         {step === 2 && !preview.isLarge && <ResultStep columns={preview.columns} progress={progress} calls={calls} onCorrect={correct} />}
         {step === 2 && preview.isLarge && calls.background && (
-          <BackgroundStep calls={calls.background} fileName={preview.fileName} mapping={mapping} options={options} />
+          <BackgroundStep calls={calls.background} fileName={preview.fileName} reading={completed(reading, preview)} options={options} />
         )}
       </WizardContent>
       <WizardButtons step={step} main={main} onPrevious={() => setStep(0)} />
@@ -122,7 +130,24 @@ function Rows({ preview, onPreview }: { preview: Preview; onPreview(preview: Pre
 
 const platformLimits: ImportLimits = { size: 500, rows: 1_000 };
 
-const emptyPreview: Preview = { fileName: '', isLarge: false, columns: [], rows: [], unknown: [], offered: [] };
+const emptyPreview: Preview = {
+  fileName: '',
+  isLarge: false,
+  columns: [],
+  rows: [],
+  unknown: [],
+  offered: [],
+  leftOut: [],
+  hiddenRows: 0,
+  isOld: false,
+  isGuessed: false,
+};
+
+/** Says of each heading that was shown without a field that it is left out. */
+const completed = ({ mapping, readsHidden }: Reading, { unknown }: Preview): Reading => ({
+  readsHidden,
+  mapping: { ...Object.fromEntries(unknown.map((heading) => [heading, ''])), ...mapping },
+});
 
 function WizardSteps({ current }: { current: number }): ReactNode {
   const own = useOwnText(texts);
@@ -130,15 +155,18 @@ function WizardSteps({ current }: { current: number }): ReactNode {
   return <Steps size="small" responsive={false} current={current} aria-label={own('steps')} items={items} />;
 }
 
-/** Uploads a file and reads its rows. `read` resolves to whether that worked. */
-function usePreview(upload: (file: File) => Promise<string>, previewOf: (name: string, mapping: Mapping) => Promise<Preview>) {
-  const { feedback } = useUiServices();
+/** How a file is read, and its rows. `read` uploads it, and resolves to whether that worked. */
+function useReading(calls: ImportCalls, run: string, file: File | undefined) {
+  const { feedback, session } = useUiServices();
+  const [mapping, onMapping] = useStoredState<Mapping>(`import.${session.user.userId}.${run}`, {}, isMapping);
+  const [readsHidden, setReadsHidden] = useState(false);
   const [preview, setPreview] = useState<Preview>(emptyPreview);
   const [isBusy, setBusy] = useState(false);
-  const read = async (file: File, mapping: Mapping): Promise<boolean> => {
+  const read = async (reading: Reading): Promise<boolean> => {
+    if (!file) return false;
     setBusy(true);
     try {
-      setPreview(await previewOf(await upload(file), mapping));
+      setPreview(await calls.preview(await calls.upload(file), reading));
       return true;
     } catch (error) {
       showFailure(error, feedback);
@@ -147,7 +175,12 @@ function usePreview(upload: (file: File) => Promise<string>, previewOf: (name: s
       setBusy(false);
     }
   };
-  return { preview, setPreview, read, isBusy };
+  const onReadsHidden = (reads: boolean): void => {
+    setReadsHidden(reads);
+    void read({ mapping, readsHidden: reads });
+  };
+  const reading: Reading = { mapping, readsHidden };
+  return { reading, mapping: { mapping, onMapping }, hidden: { readsHidden, onReadsHidden }, preview, setPreview, read, isBusy };
 }
 
 const isMapping = (value: unknown): value is Mapping =>

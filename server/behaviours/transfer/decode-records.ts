@@ -3,12 +3,14 @@ import { fixedChoices } from '#engine/choices/fixed-choices';
 import { namePieces } from '#engine/choices/name-pieces';
 import { isMultiple } from '#engine/choices/is-multiple';
 import { dateFormatOf } from '#engine/dates/date-format';
+import { momentInCell } from '#engine/dates/worksheet-date';
 import { isPathKind } from '#engine/directory/directory-keys';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonValue } from '#engine/json';
 import { boundFields, boundSource } from '#engine/relation/bound-source';
 import type { Caller } from '../../access/caller';
+import { flawMark } from '../../excel/number-cell';
 import { cutMark } from '../../excel/sheet-syntax';
 import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
@@ -27,7 +29,19 @@ export interface DecodedRecord {
 /** Notes what is wrong with a text, whose value is `undefined` then. */
 type Refuse = (problem: CellProblem, part: string, params?: Readonly<Record<string, unknown>>) => undefined;
 
-type CellProblem = 'cellUnknown' | 'cellAmbiguous' | 'cellCut' | 'cellNotNumber' | 'cellNotDate' | 'cellNotState' | 'cellInvalid';
+type CellProblem =
+  | 'cellUnknown'
+  | 'cellAmbiguous'
+  | 'cellCut'
+  | 'cellError'
+  | 'cellFormula'
+  | 'cellDigits'
+  | 'cellNotNumber'
+  | 'cellPercent'
+  | 'cellNotDate'
+  | 'cellTooExact'
+  | 'cellNotState'
+  | 'cellInvalid';
 
 type Decode = (text: string, refuse: Refuse) => unknown;
 
@@ -104,9 +118,18 @@ async function decodeColumn(
     const text = given[index];
     const target = targetOf(index);
     if (text === undefined || !target) continue;
-    const value = text === '' ? null : text.endsWith(cutMark) ? refuse('cellCut', text.slice(0, 20)) : decoderAt(index)(text, refuse);
+    const value = text === '' ? null : isMarked(text) ? refuseMarked(text, refuse) : decoderAt(index)(text, refuse);
     if (value !== undefined) target.values[column.id] = value;
   }
+}
+
+const isMarked = (text: string): boolean => text.endsWith(cutMark) || text.endsWith(flawMark);
+
+/** Refuses a cell whose reader or writer could not give its value. */
+function refuseMarked(text: string, refuse: Refuse): undefined {
+  if (text.endsWith(cutMark)) return refuse('cellCut', text.slice(0, 20));
+  const shown = text.slice(0, -flawMark.length);
+  return refuse(shown === '=' ? 'cellFormula' : /^-?\d+$/.test(shown) ? 'cellDigits' : 'cellError', shown);
 }
 
 /** A cell that the record does not have is not changed. */
@@ -192,16 +215,18 @@ async function decoderOf(
   if (!decode) return (text) => text;
   return (text, refuse) => {
     const value = decode(text, node);
-    return value === undefined ? refuse(problemOf(column), text, { pattern: dateFormatOf(node).pattern }) : value;
+    return value === undefined ? refuse(problemOf(column, text), text, { pattern: dateFormatOf(node).pattern }) : value;
   };
 }
 
 /** What is wrong with a text that the field cannot read. */
-const problemOf = ({ definition, node }: TransferColumn): CellProblem => {
-  if (definition.numeric) return 'cellNotNumber';
-  if (definition.moment) return 'cellNotDate';
+const problemOf = ({ definition, node }: TransferColumn, text: string): CellProblem => {
+  if (definition.numeric) return /[%％]$/.test(text) ? 'cellPercent' : 'cellNotNumber';
+  if (definition.moment) return momentInCell(text, anyMoment) === undefined ? 'cellNotDate' : 'cellTooExact';
   return definition.states?.(node) ? 'cellNotState' : 'cellInvalid';
 };
+
+const anyMoment = { days: false, unit: 'second' } as const;
 
 const textsIn = (given: readonly (string | undefined)[]): Set<string> => new Set(given.flatMap((text) => text || []));
 

@@ -1,5 +1,6 @@
 import type { SheetColumn, SheetKind } from '#engine/sheet-kind';
-import type { RawCell } from './table-records';
+import { digitsOf, isMoment, isNumberCell, isoMoment, isPercentage } from '../../excel/number-cell';
+import { shownText, type RawCell } from './table-records';
 
 /** Maximum number of different values that become choices, and the values that each stands for on the average. */
 const choiceLimits = { count: 12, repeats: 3, length: 30 };
@@ -43,7 +44,7 @@ function factsOf(cells: readonly RawCell[]): Pick<SheetColumn, 'kind' | 'samples
 function kindOf(cells: readonly RawCell[], texts: readonly string[], distinct: readonly string[]): SheetKind {
   if (cells.length === 0) return 'text';
   if (cells.every((cell) => typeof cell === 'boolean')) return 'yesNo';
-  if (cells.every((cell) => cell instanceof Date)) return momentKind(cells);
+  if (cells.every(isDate)) return momentKind(cells, texts);
   if (cells.every((cell, index) => typeof cell === 'number' || isNumberText(texts[index] ?? ''))) return 'number';
   const kind = (Object.keys(patterns) as (keyof typeof patterns)[]).find((name) => texts.every((text) => patterns[name].test(text)));
   if (kind) return kind;
@@ -52,11 +53,18 @@ function kindOf(cells: readonly RawCell[], texts: readonly string[], distinct: r
   return texts.some((text) => text.length > longText || text.includes('\n')) ? 'longText' : 'text';
 }
 
+const isDate = (cell: RawCell): boolean => cell instanceof Date || (isNumberCell(cell) && isMoment(cell));
+
 /** A time of day is a moment of the first days that a spreadsheet counts. */
-function momentKind(cells: readonly Date[]): SheetKind {
-  if (cells.every((cell) => cell.getUTCFullYear() <= 1900)) return 'time';
-  return cells.every((cell) => cell.getTime() % 86_400_000 === 0) ? 'date' : 'dateTime';
+function momentKind(cells: readonly RawCell[], texts: readonly string[]): SheetKind {
+  const isTime = (cell: RawCell, index: number) =>
+    cell instanceof Date ? cell.getUTCFullYear() <= 1900 : !/^\d{4}-/.test(texts[index] ?? '');
+  if (cells.every(isTime)) return 'time';
+  return texts.every((text) => text.length <= dayLength) ? 'date' : 'dateTime';
 }
+
+/** In characters, of a day. */
+const dayLength = 10;
 
 /** Short texts are matched without backtracking: every part begins with a character that the one before cannot have. */
 const patterns = {
@@ -92,9 +100,9 @@ const isNumberText = (text: string): boolean =>
 
 const decimalsIn = (text: string): number => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
 
-const textOf = (cell: RawCell): string =>
-  cell instanceof Date
-    ? Number.isNaN(cell.getTime())
-      ? ''
-      : cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
-    : String(cell ?? '').trim();
+function textOf(cell: RawCell): string {
+  if (cell instanceof Date)
+    return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
+  if (isNumberCell(cell)) return isMoment(cell) ? isoMoment(cell, 'second') : isPercentage(cell) ? shownText(cell) : digitsOf(cell);
+  return shownText(cell);
+}

@@ -13,6 +13,8 @@ export interface RunOptions {
   mapping: Readonly<Record<string, string>>;
   mode?: string;
   key?: string;
+  /** Whether hidden rows of a sheet are read. */
+  hidden?: boolean;
 }
 
 /** `undone`: what it wrote was taken back, as far as nobody has changed it since. */

@@ -1,3 +1,4 @@
+import { columnName } from '../../excel/sheet-syntax';
 import { headingWithName } from './table-layout';
 import type { TransferColumn } from './transfer-columns';
 
@@ -14,9 +15,22 @@ export interface MatchedHeadings {
   numberPlace: number | undefined;
   /** Lines of headings: 2 if tables stand above their columns. */
   count: 1 | 2;
-  /** Headings that name no column, without repetitions. */
+  /** Headings that name no column, or one that another place has, without repetitions. */
   unknown: readonly string[];
+  /** Labels of columns that are known and not written: those of files, of the server, and those without the right. */
+  leftOut: readonly string[];
+  /** Places without a heading whose values a user has not left out, by their names in a mapping. Places behind `places` are such, too. */
+  unnamed: ReadonlyMap<number, string>;
+  /** Whether the mapping leaves a heading out. */
+  isLeftOut(heading: string): boolean;
 }
+
+/**
+ * The name of a column without a heading in a mapping, and of one whose heading another column has.
+ *
+ * @example placeName(2) // '[C]'
+ */
+export const placeName = (place: number, heading = ''): string => `${heading} [${columnName(place)}]`.trim();
 
 export interface HeadingOptions {
   /** The same columns in each language: a template of another language is read as well. */
@@ -39,36 +53,49 @@ export function matchHeadings(first: readonly string[], second: readonly string[
   const { numbers, ignored, written } = options;
   const find = headingFinder(options);
   const isTwoLines = first.some((heading) => find(heading)?.column.columns !== undefined);
+  const isLeftOut = (heading: string): boolean => options.mapping?.get(heading) === '';
   const unknown = new Set<string>();
+  const leftOut = new Set<string>();
+  const unnamed = new Map<number, string>();
+  const taken = new Set<string>();
   let numberPlace: number | undefined;
   let above = '';
-  const places = Array.from({ length: Math.max(first.length, isTwoLines ? second.length : 0) }, (_, place): MatchedColumn | undefined => {
+  const nameOf = (place: number): { heading: string; below: string } => {
     const heading = first[place] ?? '';
     if (heading !== '') above = heading;
-    const below = isTwoLines ? (second[place] ?? '') : '';
-    if (heading === '' && below === '') return undefined;
+    return { heading, below: isTwoLines ? (second[place] ?? '') : '' };
+  };
+  /** A column is read from the first of several equal headings. */
+  const once = (found: MatchedColumn | undefined, name: string, place: number): MatchedColumn | undefined => {
+    if (!found) return undefined;
+    const { path } = found.column;
+    if (!written.has(path)) leftOut.add(found.table ? `${found.table.label} ${found.column.label}` : found.column.label);
+    if (!written.has(path)) return undefined;
+    if (!taken.has(path)) {
+      taken.add(path);
+      return found;
+    }
+    const again = placeName(place, name);
+    const other = find(again);
+    if (other && other.column.path !== path) return once(other, again, place);
+    if (!isLeftOut(again)) unknown.add(again);
+    return undefined;
+  };
+  const places = Array.from({ length: Math.max(first.length, isTwoLines ? second.length : 0) }, (_, place): MatchedColumn | undefined => {
+    const { heading, below } = nameOf(place);
+    const name = heading === '' && below === '' ? placeName(place) : below === '' ? heading : `${above}-${below}`;
     if (numbers.has(heading)) {
       numberPlace ??= place;
       return undefined;
     }
     if (ignored.has(heading)) return undefined;
-    const found = below === '' ? find(heading) : find(above, below);
-    if (found === undefined && !isLeftOut(heading, options)) unknown.add(below === '' ? heading : `${above}-${below}`);
-    return found && written.has(found.column.path) ? found : undefined;
+    const found = below === '' ? find(name) : find(above, below);
+    if (found || isLeftOut(name)) return once(found, name, place);
+    if (heading === '' && below === '') unnamed.set(place, name);
+    else unknown.add(name);
+    return undefined;
   });
-  return { places: firstOfEach(places), numberPlace, count: isTwoLines ? 2 : 1, unknown: [...unknown] };
-}
-
-const isLeftOut = (heading: string, { mapping }: HeadingOptions): boolean => mapping?.get(heading) === '';
-
-/** A column is read from the first of several equal headings. */
-function firstOfEach(places: readonly (MatchedColumn | undefined)[]): (MatchedColumn | undefined)[] {
-  const paths = new Set<string>();
-  return places.map((place) => {
-    if (!place || paths.has(place.column.path)) return undefined;
-    paths.add(place.column.path);
-    return place;
-  });
+  return { places, numberPlace, count: isTwoLines ? 2 : 1, unknown: [...unknown], leftOut: [...leftOut], unnamed, isLeftOut };
 }
 
 type FindHeading = (heading: string, below?: string) => MatchedColumn | undefined;

@@ -11,30 +11,40 @@ export interface CsvRecord {
 }
 
 /**
- * The records of a CSV file (RFC 4180) by parts of the file, in constant memory. The first line decides between commas, semicolons
- * and tabs. A file that is not UTF-8 is read as GB 18030, which Chinese spreadsheets write.
+ * The records of a CSV file (RFC 4180) by parts of the file, in constant memory. A line `sep=;`, else the first line decides between
+ * commas, semicolons and tabs. A file that is not UTF-8 or UTF-16 is read as GB 18030, which Chinese spreadsheets write; `onGuess` is
+ * told, because it may be another encoding.
  */
-export async function* readCsv(content: Readable): AsyncGenerator<Iterable<CsvRecord>> {
+export async function* readCsv(content: Readable, onGuess?: () => void): AsyncGenerator<Iterable<CsvRecord>> {
   const parser = createParser();
   let decoder: TextDecoder | undefined;
   for await (const chunk of content as AsyncIterable<Buffer>) {
-    decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+    if (!decoder) {
+      const encoding = encodingOf(chunk);
+      if (encoding === 'gb18030') onGuess?.();
+      decoder = new TextDecoder(encoding, { fatal: true });
+    }
     yield parser.read(decoded(decoder, chunk, true), false);
   }
   yield parser.read(decoder ? decoded(decoder, undefined, false) : '', true);
 }
 
 function decoded(decoder: TextDecoder, chunk: Buffer | undefined, stream: boolean): string {
+  let text: string;
   try {
-    return decoder.decode(chunk, { stream });
+    text = decoder.decode(chunk, { stream });
   } catch (cause) {
     throw new AppError('csvNotText', {}, undefined, { cause });
   }
+  // UTF-16 without its mark, or no text at all.
+  if (text.includes('\0')) throw new AppError('csvNotText');
+  return text;
 }
 
 /** The encoding of a file by its beginning. The last character may be cut. */
-function encodingOf(chunk: Buffer): 'utf-8' | 'utf-16le' | 'gb18030' {
+function encodingOf(chunk: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' {
   if (chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+  if (chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be';
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(chunk, { stream: true });
     return 'utf-8';
@@ -53,7 +63,11 @@ function createParser() {
       const text = rest + chunk;
       let at = 0;
       while (at < text.length) {
-        separator ??= separatorOf(text, isEnd);
+        if (separator === undefined) {
+          const said = saidSeparator.exec(text);
+          separator = said?.[1] ?? separatorOf(text, isEnd);
+          if (said) [at, line] = [said[0].length, line + 1];
+        }
         const record = separator === undefined ? undefined : recordAt(text, at, { separator, line, isEnd });
         if (!record) break;
         yield { line, fields: record.fields };
@@ -66,11 +80,14 @@ function createParser() {
   };
 }
 
-/** The separator that is the most frequent in the first line; `undefined` if the line is not complete. */
+/** The first line in which programs say the separator to Excel. */
+const saidSeparator = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r(?=[^\n]))/i;
+
+/** The separator that is the most frequent in the first line, outside of quotes; `undefined` if the line is not complete. */
 function separatorOf(text: string, isEnd: boolean): string | undefined {
   const end = text.search(/[\r\n]/);
-  if (end < 0 && !isEnd) return undefined;
-  const first = end < 0 ? text : text.slice(0, end);
+  if (!isEnd && (end < 0 || (text[end] === '\r' && end + 1 === text.length))) return undefined;
+  const first = (end < 0 ? text : text.slice(0, end)).replaceAll(/"[^"]*"/g, '');
   const count = (character: string) => first.split(character).length;
   return [',', ';', '\t'].reduce((best, character) => (count(character) > count(best) ? character : best));
 }

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../app-error';
-import { linesOf } from '../../excel/post-sheet';
+import { linesOf, type ReadSheet } from '../../excel/post-sheet';
 import type { RawLine } from '../../excel/raw-line';
 import { readApart } from '../../excel/read-apart';
-import type { SheetParts } from '../../excel/sheet-parts';
 import { readCsv, type CsvRecord } from './read-csv';
 import type { MergedCells, RawCell } from './table-records';
 
@@ -20,22 +19,20 @@ export type TableLines = AsyncGenerator<Iterable<TableLine>>;
 /** Columns of a line. A file with more is refused, because some would be left out. */
 const maxColumns = 1_000;
 
-type Sheet = Pick<SheetParts, 'merged' | 'unpacked' | 'sheet'>;
-
 /**
  * The lines of the first visible sheet of a workbook, which `checkWorkbook` has checked. Reading ends when the caller leaves.
  * Throws `workbookBroken` and `tableTooWide`.
  */
-export const sheetLines = (content: Buffer, parts: Sheet, signal?: AbortSignal): TableLines =>
+export const sheetLines = (content: Buffer, parts: ReadSheet, signal?: AbortSignal): TableLines =>
   tableLines(apart(linesOf(content, parts)), signal);
 
 /** The same of a workbook of any size: a worker thread reads it, so that other calls go on and few rows are in memory. */
-export const largeSheetLines = (content: Buffer, { merged, unpacked, sheet }: Sheet, buildDir: string, signal?: AbortSignal): TableLines =>
-  tableLines(readApart(content, { buildDir, kind: 'xlsx', merged, unpacked, sheet }), signal);
+export const largeSheetLines = (content: Buffer, sheet: ReadSheet, buildDir: string, signal?: AbortSignal): TableLines =>
+  tableLines(readApart(content, { buildDir, sheet }), signal);
 
 /** The same of a workbook of Excel 97-2003, which is small. Its reader holds all of it, in bounds of time and memory. */
 export const oldSheetLines = (content: Buffer, buildDir: string, signal?: AbortSignal): TableLines =>
-  tableLines(readApart(content, { buildDir, kind: 'xls', maxMemory: 256, maxTime: 20_000 }), signal);
+  tableLines(readApart(content, { buildDir, maxMemory: 256, maxTime: 20_000 }), signal);
 
 async function* apart(lines: AsyncGenerator<RawLine>): AsyncGenerator<RawLine[]> {
   for await (const line of lines) yield [line];
@@ -60,13 +57,16 @@ function tableLine({ line, cells, merged }: RawLine): TableLine {
 }
 
 /** The lines of a CSV file. Throws `fileNotText`, `csvLineTooLong`, `csvQuoteOpen` and `tableTooWide`. */
-export async function* textLines(content: Readable): TableLines {
-  for await (const records of readCsv(content)) yield cellsOf(records);
+export async function* textLines(content: Readable, onGuess?: () => void): TableLines {
+  for await (const records of readCsv(content, onGuess)) yield cellsOf(records);
 }
 
 function* cellsOf(records: Iterable<CsvRecord>): Generator<TableLine> {
   for (const { line, fields } of records) {
     if (fields.length > maxColumns) throw new AppError('tableTooWide', { limit: maxColumns });
-    yield { line, cells: fields };
+    yield { line, cells: fields.map(shownField) };
   }
 }
+
+/** Programs write `="0012"` so that a spreadsheet shows `0012`. */
+const shownField = (field: string): string => (field.startsWith('="') ? (/^="([^"]*)"$/.exec(field)?.[1] ?? field) : field);

@@ -17,6 +17,7 @@ import { isJsonObject, type JsonSchema } from '#engine/json';
 import { examples } from '#renderers/examples.ts';
 import { serverCaller } from '../../access/caller';
 import { AppError } from '../../app-error';
+import { checkWorkbook } from '../../excel/check-workbook';
 import type { RelatedText } from '../../records/related-text';
 import type { Services } from '../../services';
 import { decodeRecords } from './decode-records';
@@ -55,8 +56,8 @@ const services = {
 /** The values of a column after an export and an import. */
 async function returned(column: TransferColumn, values: readonly unknown[], format: 'xlsx' | 'csv'): Promise<unknown[]> {
   const content = await fileOf(column, values, format);
-  const parts = { merged: [], unpacked: 10 * content.length, sheet: 0 };
-  const read = format === 'csv' ? textLines(Readable.from([content])) : sheetLines(content, parts);
+  const read =
+    format === 'csv' ? textLines(Readable.from([content])) : sheetLines(content, { ...(await checkWorkbook(content)), readsHidden: false });
   const options = { columns: [[column]], written: new Set(['field']), numbers: new Set<string>(), ignored: new Set<string>() };
   const headings = matchHeadings(['名称'], [], options);
   const joiner = createRecordJoiner(headings);

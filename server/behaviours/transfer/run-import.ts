@@ -71,6 +71,9 @@ async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
     for await (const records of batches) {
       const texts = records.map(({ values }) => values);
       const decoded = await decodeRecords(texts, columns, caller, services);
+      for (const [index, { unnamed }] of records.entries())
+        for (const [name, value] of unnamed ?? [])
+          decoded[index]?.problems.push(services.texts.text(caller.language, '$t:transfer.cellUnnamed', { column: name, value }));
       yield { records, decoded, prepared: await prepareRows(decoded, options) };
     }
   }
@@ -167,13 +170,16 @@ async function* batchesOf(parts: AsyncGenerator<Iterable<NumberedRecord>>, skipp
 }
 
 /** The lines of the file; `total` is an estimate of its records. */
-async function openLines({ fileKey, fileName }: ImportRun, services: Services): Promise<{ lines: TableLines; total: number }> {
+async function openLines({ fileKey, fileName, options }: ImportRun, services: Services): Promise<{ lines: TableLines; total: number }> {
   const { files } = services;
   const content = await files.open(fileKey);
   if (!content) throw new AppError('uploadGone');
   const kind = tableKindOf(fileName);
   if (kind !== 'csv') {
-    const { lines, rows } = await workbookLines(await wholeContent(content), kind, services, largeWorkbook);
+    const { lines, rows } = await workbookLines(await wholeContent(content), kind, services, {
+      ...largeWorkbook,
+      readsHidden: options.hidden === true,
+    });
     return { lines, total: Math.max(0, rows - 1) };
   }
   let total = 0;

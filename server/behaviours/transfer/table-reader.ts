@@ -5,7 +5,7 @@ import { AppError } from '../../app-error';
 import type { Services } from '../../services';
 import { matchHeadings, type MatchedHeadings } from './match-headings';
 import type { TableLine, TableLines } from './read-lines';
-import { createRecordJoiner, dateText, type NumberedRecord } from './table-records';
+import { createRecordJoiner, shownText, type NumberedRecord } from './table-records';
 import { fileColumns, importColumns, leavesOf } from './transfer-columns';
 
 /** A file of records: its headings, and its records as they are read. */
@@ -62,11 +62,7 @@ async function* behind(part: Iterator<TableLine>, lines: TableLines): TableLines
   }
 }
 
-const textsOf = (line: TableLine | undefined): string[] =>
-  Array.from(line?.cells ?? [], (cell) => {
-    if (cell instanceof Date) return dateText(cell);
-    return typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
-  });
+const textsOf = (line: TableLine | undefined): string[] => Array.from(line?.cells ?? [], shownText);
 
 async function* recordsIn(
   first: readonly TableLine[],

@@ -32,10 +32,17 @@ export interface UploadedTable {
   /** Whether it is larger than the settings allow for a preview. */
   isLarge: boolean;
   lines: TableLines;
+  /** Rows of the sheet that its program does not show. */
+  hiddenRows: number;
+  /** Whether it is a workbook of Excel 97-2003, which is read without its formats and without what is hidden in it. */
+  isOld: boolean;
+  /** Whether the encoding of a CSV file was guessed; known when the first lines are read. */
+  isGuessed(): boolean;
 }
 
 interface TableOptions {
   takesLarge: boolean;
+  readsHidden?: boolean;
   /** Of the caller, at whose leaving the reading ends. */
   signal: AbortSignal;
 }
@@ -44,7 +51,11 @@ interface TableOptions {
  * The lines of an uploaded file by the name that the upload answered. Throws `uploadGone`, and `workbookTooLarge` for a file
  * that is larger than the settings allow, unless the caller `takesLarge` ones.
  */
-export async function uploadedTable(name: string, services: Services, { takesLarge, signal }: TableOptions): Promise<UploadedTable> {
+export async function uploadedTable(
+  name: string,
+  services: Services,
+  { takesLarge, readsHidden = false, signal }: TableOptions,
+): Promise<UploadedTable> {
   const file = await takeFile(name, services, { keepsTicket: true });
   if (!file) throw new AppError('uploadGone');
   const { name: fileName, size = 0, content } = file;
@@ -55,10 +66,15 @@ export async function uploadedTable(name: string, services: Services, { takesLar
     content.destroy();
     throw new AppError('workbookTooLarge', { limit: fileSize(limit) });
   }
-  if (kind === 'csv') return { isLarge, lines: textLines(content) };
+  if (kind === 'csv') {
+    let isGuessed = false;
+    const lines = textLines(content, () => (isGuessed = true));
+    return { isLarge, lines, hiddenRows: 0, isOld: false, isGuessed: () => isGuessed };
+  }
   const bytes = await wholeContent(content);
   const limits = isLarge ? largeWorkbook : { size: limit, unpacked: 100 * limit };
-  return { isLarge, lines: (await workbookLines(bytes, kind, services, { ...limits, isLarge, signal })).lines };
+  const { lines, hiddenRows } = await workbookLines(bytes, kind, services, { ...limits, isLarge, readsHidden, signal });
+  return { isLarge, lines, hiddenRows, isOld: kind === 'xls', isGuessed: () => false };
 }
 
 /** Of a background import. */
@@ -69,6 +85,7 @@ interface WorkbookOptions {
   size: number;
   unpacked: number;
   isLarge: boolean;
+  readsHidden: boolean;
   /** Ends the reading. */
   signal?: AbortSignal | undefined;
 }
@@ -78,13 +95,13 @@ export async function workbookLines(
   bytes: Buffer,
   kind: 'xlsx' | 'xls',
   { settings: { buildDir }, sysConfig }: Pick<Services, 'settings' | 'sysConfig'>,
-  { isLarge, signal, ...limits }: WorkbookOptions,
-): Promise<{ lines: TableLines; rows: number }> {
+  { isLarge, readsHidden, signal, ...limits }: WorkbookOptions,
+): Promise<{ lines: TableLines; rows: number; hiddenRows: number }> {
   if (kind === 'xls') {
     checkOldWorkbook(bytes, (await sysConfig.get()).importMaxSize * 1024);
-    return { lines: oldSheetLines(bytes, buildDir, signal), rows: 0 };
+    return { lines: oldSheetLines(bytes, buildDir, signal), rows: 0, hiddenRows: 0 };
   }
-  const parts = await checkWorkbook(bytes, limits);
+  const parts = { ...(await checkWorkbook(bytes, limits)), readsHidden };
   const lines = isLarge ? largeSheetLines(bytes, parts, buildDir, signal) : sheetLines(bytes, parts, signal);
-  return { lines, rows: parts.rows };
+  return { lines, rows: parts.rows, hiddenRows: parts.hiddenRows };
 }

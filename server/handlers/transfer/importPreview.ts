@@ -11,12 +11,14 @@ import { uploadedTable, type UploadedTable } from '#server/behaviours/transfer/u
 
 /**
  * The records of an uploaded file, as texts; the first ones of a file that is imported in the background. With `mapping`,
- * headings that name no column are answered as `unknown`; without it they are refused, because existing clients do not show them.
+ * headings that name no column, and columns without a heading, are answered as `unknown`; without it they are refused, because
+ * existing clients do not show them, as are sheets with hidden rows, which `hidden` reads.
  */
 export const handler: Behaviour = async ({ resource, query, caller }, services) => {
   const mapping = mappingIn(query['mapping']);
   const takesLarge = mapping !== undefined;
-  const table = await uploadedTable(String(query['fileName'] ?? ''), services, { takesLarge, signal: caller.signal });
+  const readsHidden = query['hidden'] === 'true';
+  const table = await uploadedTable(String(query['fileName'] ?? ''), services, { takesLarge, readsHidden, signal: caller.signal });
   try {
     return { data: await previewOf(table, mapping, { resource, caller }, services) };
   } finally {
@@ -34,22 +36,30 @@ async function previewOf(
   const { headings, records } = await openTable(table.lines, resource, caller, services, mapping);
   const columns = importColumns(resource, caller, services);
   if (!mapping) requireHeadings(headings, columns);
+  if (!mapping && table.hiddenRows > 0) throw new AppError('workbookHidden', { count: table.hiddenRows });
   const { importMaxRows: limit } = await services.sysConfig.get();
   const most = table.isLarge ? shownOfLarge : limit;
-  const dataRow = await firstOf(records, most + 1);
-  const isLarge = table.isLarge || dataRow.length > limit;
+  const first = await firstOf(records, most + 1);
+  const isLarge = table.isLarge || first.length > limit;
   if (isLarge && !mapping) throw new AppError('workbookTooManyRows', { limit });
-  if (isLarge) dataRow.splice(shownOfLarge);
+  const unnamed = first.flatMap((record) => [...(record.unnamed?.keys() ?? [])]);
+  const [column] = unnamed;
+  if (column !== undefined && !mapping) throw new AppError('workbookHeadingEmpty', { cell: column });
   const headerRow = headerRowOf(usedColumns(columns, headings));
-  return { dataRow, headerRow, ...(mapping && { unknown: headings.unknown, offered: headerRowOf(columns), isLarge }) };
+  const dataRow = first.slice(0, isLarge ? shownOfLarge : limit).map(({ values }) => values);
+  if (!mapping) return { dataRow, headerRow };
+  const unknown = [...new Set([...headings.unknown, ...unnamed])];
+  const { hiddenRows, isOld } = table;
+  const notes = { leftOut: headings.leftOut, hiddenRows, isOld, isGuessed: table.isGuessed() };
+  return { dataRow, headerRow, unknown, offered: headerRowOf(columns), isLarge, ...notes };
 }
 
 /** The first records, as texts. */
-async function firstOf(parts: AsyncGenerator<Iterable<NumberedRecord>>, count: number): Promise<object[]> {
-  const first: object[] = [];
+async function firstOf(parts: AsyncGenerator<Iterable<NumberedRecord>>, count: number): Promise<NumberedRecord[]> {
+  const first: NumberedRecord[] = [];
   for await (const records of parts) {
-    for (const { values } of records) {
-      first.push(values);
+    for (const record of records) {
+      first.push(record);
       if (first.length === count) return first;
     }
   }

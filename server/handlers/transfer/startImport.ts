@@ -15,11 +15,12 @@ interface StartBody {
   mapping?: Record<string, unknown> | null;
   mode?: string | null;
   key?: string | null;
+  hidden?: boolean | null;
 }
 
 /** Begins to import an uploaded file in the background, with the rights of the caller. */
 export const handler: Behaviour = async ({ resource, body, caller }, services) => {
-  const { fileName, mapping, mode, key } = body as StartBody;
+  const { fileName, mapping, mode, key, hidden } = body as StartBody;
   const moduleId = moduleIdIn(resource.id) ?? '';
   const ticket = await services.recordsOf('file/ticket', serverCaller).get(ticketId(fileName));
   if (!ticket || Number(ticket['expiresAt']) < Date.now()) throw new AppError('uploadGone');
@@ -31,6 +32,7 @@ export const handler: Behaviour = async ({ resource, body, caller }, services) =
     mapping: Object.fromEntries(Object.entries(isJsonObject(mapping) ? mapping : {}).map(([heading, name]) => [heading, String(name)])),
     ...(mode && { mode }),
     ...(key && { key }),
+    ...(hidden === true && { hidden }),
   };
   const id = await services.db.transaction().execute(async (transaction) => {
     const runs = services.recordsOf(runResource, { ...caller, isServer: true }, transaction);

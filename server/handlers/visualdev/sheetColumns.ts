@@ -1,5 +1,6 @@
 import { AppError } from '#server/app-error.ts';
 import { guessColumns } from '#server/behaviours/transfer/guess-columns.ts';
+import { shownText } from '#server/behaviours/transfer/table-records.ts';
 import type { TableLine, TableLines } from '#server/behaviours/transfer/read-lines.ts';
 import { uploadedTable } from '#server/behaviours/transfer/uploaded-table.ts';
 import type { Behaviour } from '#server/exchange.ts';
@@ -13,7 +14,7 @@ const maxColumns = 300;
 export const handler: Behaviour = async ({ query, caller }, services) => {
   const { lines } = await uploadedTable(String(query['fileName'] ?? ''), services, { takesLarge: true, signal: caller.signal });
   const [first, ...others] = await firstLines(lines);
-  const headings = Array.from(first?.cells ?? [], (cell) => (cell === null || cell === undefined ? '' : String(cell).trim().slice(0, 100)));
+  const headings = Array.from(first?.cells ?? [], (cell) => shownText(cell).slice(0, 100));
   if (!first || headings.every((heading) => heading === '')) throw new AppError('sheetEmpty');
   const isMerged = first.merged !== undefined && first.merged.size > 0;
   const isMergedBelow = [...(others[0]?.line === first.line + 1 ? (others[0].merged?.values() ?? []) : [])].some(

@@ -1,6 +1,6 @@
-import { momentAt } from './calendar';
+import { momentAt, startOfUnit } from './calendar';
 import { hasParts, localDate, storedDate, type DateKind } from './days';
-import { timeOfDay } from './time-of-day';
+import { formatTime, timeOfDay } from './time-of-day';
 
 /**
  * The moment in a cell of a worksheet; `null` for an empty cell, `undefined` for one that says no moment. It may be
@@ -10,6 +10,8 @@ import { timeOfDay } from './time-of-day';
  * - milliseconds, of 13 digits;
  * - a day number of the worksheet, of five digits (1927 to 2173): fewer digits may be a year.
  *
+ * A part that the unit does not have, as a time in a field of days, is no moment of the field unless it is the beginning of the unit.
+ *
  * @example momentInCell('20240501', { unit: 'day', days: true }) // 1714521600000
  * @example momentInCell(202405, { unit: 'day', days: true }) // undefined
  */
@@ -18,16 +20,30 @@ export function momentInCell(cell: string | number, format: DateKind): number | 
   if (text === '') return null;
   const isDayNumber = typeof cell === 'number' && cell >= 10_000 && cell < 100_000;
   const moment = isDayNumber ? momentOfDayNumber(cell) : writtenMoment(text, format);
-  return moment === undefined ? undefined : storedDate(moment, format);
+  if (moment === undefined || (isDayNumber && format.days && startOfUnit(moment, format.unit) !== moment)) return undefined;
+  return storedDate(moment, format);
 }
 
 function writtenMoment(text: string, format: DateKind): number | undefined {
-  if (!/^\d+$/.test(text)) return hasParts(text, format.unit) ? localDate(text, format) : undefined;
+  if (!/^\d+$/.test(text)) return readMoment(text, format);
   if (text.length === 13) return localDate(Number(text), format);
   const [, year, month, day, hour, minute, second = '00'] = compact.exec(text) ?? [];
   const date = [year, month, day].filter((part) => part !== undefined).join('-');
   const written = hour === undefined ? date : `${date} ${hour}:${minute}:${second}`;
-  return hasParts(written, format.unit) ? localDate(written, format) : undefined;
+  return readMoment(written, format);
+}
+
+function readMoment(text: string, format: DateKind): number | undefined {
+  const moment = hasParts(text, format.unit) ? localDate(text, format) : undefined;
+  return moment === undefined || (format.days && hasMore(text, format.unit)) ? undefined : moment;
+}
+
+/** Whether a date has a part behind the unit that is not its beginning. */
+function hasMore(text: string, unit: DateKind['unit']): boolean {
+  const written = text.includes(':') ? text.replace(/(?:z|[+-]\d{2}:?\d{2})$/i, '') : text;
+  const count = unit === 'year' ? 1 : unit === 'month' ? 2 : 3;
+  const parts = written.split(/\D+/).filter((part) => part !== '');
+  return parts.slice(count).some((part, index) => Number(part) !== (index + count < 3 ? 1 : 0));
 }
 
 const compact = /^(\d{4})(?:(\d{2})(?:(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?)?)?$/;
@@ -45,11 +61,27 @@ function momentOfDayNumber(cell: number): number {
  * @example timeInCell(0.5) // '12:00:00'
  */
 export function timeInCell(cell: string | number): string | null | undefined {
-  if (typeof cell === 'string') return cell.trim() === '' ? null : timeOfDay(cell.normalize('NFKC'));
+  if (typeof cell === 'string') return cell.trim() === '' ? null : writtenTime(cell.normalize('NFKC').trim());
   if (cell < 0) return undefined;
   const seconds = Math.round((cell - Math.floor(cell)) * 86_400) % 86_400;
   return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
 }
+
+/** A time in the format of its field; `undefined` for one with seconds that the format does not have. */
+export const exactTime = (time: string, pattern: 'HH:mm' | 'HH:mm:ss'): string | undefined =>
+  pattern === 'HH:mm' && !time.endsWith(':00') ? undefined : formatTime(time, pattern);
+
+/** Also with words for the halves of a day, and with Chinese units. */
+function writtenTime(text: string): string | undefined {
+  const [, before, hour = '', minute = '00', second = '00', after] = spokenTime.exec(text) ?? [];
+  const half = (before ?? after)?.toLowerCase();
+  const hours = Number(hour);
+  if (hour === '' || (half !== undefined && (hours < 1 || hours > 12))) return undefined;
+  const isAfternoon = half === 'pm' || half === '下午';
+  return timeOfDay(`${half === undefined ? hours : (hours % 12) + (isAfternoon ? 12 : 0)}:${minute}:${second}`);
+}
+
+const spokenTime = /^(上午|下午|[ap]m)?\s?(\d{1,2})(?::|[时時点點])(?:(\d{2})(?:[:分](?:(\d{2})秒?)?)?)?\s?([ap]m)?$/i;
 
 /** The two sides of a range in a cell of a worksheet; `undefined` if there are not two. */
 export function sidesInCell(cell: string | number): [string, string] | undefined {

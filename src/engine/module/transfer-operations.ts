@@ -79,7 +79,11 @@ const exportBody = {
 
 const offeredFile = { type: 'object', properties: { name: text, url: text }, required: ['name', 'url'] };
 
-const previewQuery = { fileName: { type: 'string', maxLength: 200 }, mapping: { type: 'string', maxLength: 20_000 } };
+const previewQuery = {
+  fileName: { type: 'string', maxLength: 200 },
+  mapping: { type: 'string', maxLength: 20_000 },
+  hidden: { type: 'string', description: '`true` reads the hidden rows of a sheet, too.' },
+};
 
 const previewResult = {
   type: 'object',
@@ -89,6 +93,10 @@ const previewResult = {
     unknown: { type: 'array', items: text },
     offered: objects,
     isLarge: { type: 'boolean' },
+    leftOut: { type: 'array', items: text, description: 'Known columns that an import does not write.' },
+    hiddenRows: { type: 'integer', description: 'Rows that the sheet does not show.' },
+    isOld: { type: 'boolean', description: 'A workbook of Excel 97-2003: formats and what is hidden are not known.' },
+    isGuessed: { type: 'boolean', description: 'The encoding of a CSV file may be another one than GB 18030.' },
   },
   required: ['dataRow', 'headerRow'],
 };
@@ -120,7 +128,7 @@ const importResult = {
 
 const startBody = {
   type: 'object',
-  properties: { fileName: text, mapping: anyObject, mode: { enum: ['insert', 'update', 'both'] }, key: text },
+  properties: { fileName: text, mapping: anyObject, mode: { enum: ['insert', 'update', 'both'] }, key: text, hidden: { type: 'boolean' } },
   required: ['fileName'],
 };
 
