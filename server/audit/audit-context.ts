@@ -15,6 +15,8 @@ export interface ShownChange {
   before: string;
   after: string;
   state: AuditedChange['state'] | null;
+  /** What the form warned of when the value was saved. */
+  warnings: string[];
 }
 
 /** What showing entries of the log needs. */

@@ -11,7 +11,7 @@ import { namesOf } from '../recycle/names-of';
 import type { AuditContext, ShownChange } from './audit-context';
 import { shownGrants } from './shown-grants';
 import type { Row } from '../storage/records';
-import type { AuditedChange, AuditedChanges } from '../records/audited-changes';
+import type { AuditedChange, AuditedChanges, NotedWarning } from '../records/audited-changes';
 
 /** The text in place of a value that is not kept. */
 const mask = '******';
@@ -43,9 +43,24 @@ export async function shownChanges(
       before: sideText(change, 'before', before?.get(node.id)),
       after: sideText(change, 'after', after?.get(node.id)),
       state: change.state ?? null,
+      warnings: (change.warned ?? []).map((warning) => warningText(warning, node, after?.get(node.id), caller, context)),
     };
   });
   return [...shown, ...(await shownGrants(changes, caller, context))];
+}
+
+/** A warning with the own value of its field: others in its message may be hidden from the reader. */
+function warningText(
+  { message, column, row }: NotedWarning,
+  node: DescriptorNode,
+  after: string | undefined,
+  { language }: Caller,
+  { registry, texts }: AuditContext,
+): string {
+  const own = { ...(after !== undefined && column === undefined && { [node.id]: after }) };
+  const text = texts.text(language, message, own).replaceAll(/\{\{[^{}]*\}\}/g, '…');
+  const cell = column === undefined ? undefined : columnsOf(node, registry)?.find(({ id }) => id === column);
+  return cell ? `${texts.text(language, cell.label ?? cell.id)} ${row}: ${text}` : text;
 }
 
 /** A masked value says in `before` and `after` whether there was one; entries of earlier versions do not. */
@@ -65,7 +80,9 @@ function withoutHiddenCells(change: AuditedChange, field: string, hidden: Readon
       isJsonObject(row) ? Object.fromEntries(Object.entries(row).filter(([cell]) => !hidden.has(`${field}.${cell}`))) : row,
     );
   });
-  return isDeepStrictEqual(before, after) ? undefined : { before, after, ...(state !== undefined && { state }) };
+  const warned = change.warned?.filter(({ column }) => !hidden.has(`${field}.${column}`));
+  const others = { ...(state !== undefined && { state }), ...(warned && { warned }) };
+  return isDeepStrictEqual(before, after) && !warned?.length ? undefined : { before, after, ...others };
 }
 
 interface TextContext {

@@ -33,6 +33,7 @@ export async function shownGrants(changes: AuditedChanges, caller: Caller, conte
     before: textOf(change.before),
     after: textOf(change.after),
     state: change.state ?? null,
+    warnings: [],
   }));
 }
 

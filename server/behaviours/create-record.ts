@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange';
 import { createKeyOf, recordCreatedWith } from '../records/create-key';
+import { notingWarnings } from './noting-warnings';
 import { writeRecord } from '../records/write-record';
 import type { Services } from '../services';
 import type { Row } from '../storage/records';
@@ -15,7 +16,8 @@ export async function createRecord(exchange: Exchange, services: Services, { pos
   if (earlier) return earlier;
   const body = await posted();
   const change = { body, ...(set && { set }), ...(createKey && { createKey }) };
-  const { id, version } = await writeRecord(resource, change, caller, services).catch(async (error: unknown) => {
+  const noting = await notingWarnings(resource, services);
+  const { id, version } = await writeRecord(resource, change, caller, noting).catch(async (error: unknown) => {
     // A concurrent request may have created the record: its unique values or its key are taken.
     const record = createKey && (await recordCreatedWith(services.db, createKey));
     if (!record) throw error;

@@ -1,6 +1,7 @@
 import { AppError } from '../app-error';
 import { codecOf } from './codec/codec-of';
 import type { Exchange } from '../exchange';
+import { notingWarnings } from './noting-warnings';
 import { writeRecord } from '../records/write-record';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
@@ -13,7 +14,8 @@ import type { Row } from '../storage/records';
 export async function updateRecord(exchange: Exchange, services: Services, body: unknown, db?: Database, set?: Row): Promise<Row> {
   const { call, resource, caller } = exchange;
   const change = { id: codecOf(call).recordId(exchange), body, ...(set && { set }) };
-  const { id, version } = await writeRecord(resource, change, caller, services, db).catch(async (error: unknown) => {
+  const noting = await notingWarnings(resource, services);
+  const { id, version } = await writeRecord(resource, change, caller, noting, db).catch(async (error: unknown) => {
     throw await withCurrentRecord(error, exchange, services);
   });
   return { id, version };

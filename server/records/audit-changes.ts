@@ -1,6 +1,6 @@
 import { auditInsert, auditInserts, type AuditedRecord } from './audit-insert';
 import { auditKinds } from './audit-kinds';
-import { auditedChanges, createdChanges } from './audited-changes';
+import { auditedChanges, createdChanges, withWarnings } from './audited-changes';
 import { auditedFields, isAudited } from './audited-fields';
 import type { AlongInsert } from '../storage/along-insert';
 import type { Draft, StepContext } from './draft';
@@ -16,11 +16,14 @@ export function auditOfNew(drafts: readonly Draft[], ids: readonly string[], con
   if (!isNoted(context)) return [];
   const { resource, registry, caller } = context;
   const fields = auditedFields(resource, registry);
-  const entries = drafts.map(({ values }, index) => ({
+  const entries = drafts.map((draft, index) => ({
     resource: resource.id,
     id: ids[index] ?? '',
     kind: auditKinds.create,
-    changes: createdChanges(fields, values),
+    changes:
+      draft.warnings.length === 0
+        ? createdChanges(fields, draft.values)
+        : withWarnings(auditedChanges(fields, { before: undefined, after: draft.values }), fields, draft),
   }));
   return auditInserts(entries, caller);
 }
@@ -29,10 +32,13 @@ export function auditOfNew(drafts: readonly Draft[], ids: readonly string[], con
 const isNoted = ({ resource, isSeed }: StepContext): boolean => !isSeed && isAudited(resource);
 
 /** `undefined` for a save that changed no value. */
-function entryOf({ mode, before, values, changed }: Draft, id: string, context: StepContext): AuditedRecord | undefined {
+function entryOf(draft: Draft, id: string, context: StepContext): AuditedRecord | undefined {
   if (!isNoted(context)) return undefined;
   const { resource, registry } = context;
-  const changes = auditedChanges(auditedFields(resource, registry), { before, after: values, changed });
+  const { mode, before, values, changed } = draft;
+  const fields = auditedFields(resource, registry);
+  const changes = auditedChanges(fields, { before, after: values, changed });
   if (mode === 'update' && Object.keys(changes).length === 0) return undefined;
-  return { resource: resource.id, id, kind: mode === 'create' ? auditKinds.create : auditKinds.update, changes };
+  const kind = mode === 'create' ? auditKinds.create : auditKinds.update;
+  return { resource: resource.id, id, kind, changes: withWarnings(changes, fields, draft) };
 }

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isEmptyValue } from '#engine/check-record';
+import type { Text } from '#engine/generated/descriptor.gen';
+import type { Issue } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
 import type { Row } from '../storage/records';
 import type { AuditedField } from './audited-fields';
@@ -13,6 +15,16 @@ export interface AuditedChange {
    * was cut. `part`: of a long sub-table only the rows that differ.
    */
   state?: 'masked' | 'cut' | 'part';
+  /** What the form warned of in a value that was saved all the same. */
+  warned?: readonly NotedWarning[];
+}
+
+export interface NotedWarning {
+  /** With the names of values that the reader of the log may not see. */
+  message: Text;
+  /** The column of a sub-table and its row, from 1. */
+  column?: string;
+  row?: number;
 }
 
 /** By field. */
@@ -53,6 +65,30 @@ export function auditedChanges(fields: readonly AuditedField[], { before, after,
   }
   return changes;
 }
+
+/** Maximum number of warnings that an entry keeps. */
+const maxWarnings = 20;
+
+/** The changes of a saved record with its warnings, also of values that it had before. */
+export function withWarnings(
+  changes: AuditedChanges,
+  fields: readonly AuditedField[],
+  { values, warnings }: { values: Row; warnings: readonly Issue[] },
+): AuditedChanges {
+  const noted: Record<string, AuditedChange> = { ...changes };
+  for (const { path, params } of warnings.slice(0, maxWarnings)) {
+    const [, id = '', row, column] = path.split('/');
+    const field = fields.find((each) => each.id === id);
+    if (!field) continue;
+    const message = params['message'] as Text;
+    const warning: NotedWarning = { message, ...(column !== undefined && { column, row: Number(row) + 1 }) };
+    const entry = noted[id] ?? kept(auditedChanges([field], { before: undefined, after: values })[id]);
+    noted[id] = { ...entry, warned: [...(entry.warned ?? []), warning] };
+  }
+  return noted;
+}
+
+const kept = ({ after, state }: AuditedChange = {}): AuditedChange => ({ before: after, after, ...(state && { state }) });
 
 /**
  * `auditedChanges` of a new record as JSON, without an object for each value: an import notes millions of them.

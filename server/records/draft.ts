@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Issue } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import type { FillCircumstances } from '#engine/server-values';
@@ -60,6 +61,8 @@ export interface Draft {
   values: Row;
   /** The fields whose values differ from the stored ones; all fields of a new record. */
   changed: ReadonlySet<string>;
+  /** What the form warns of in the values, if the save notes that. */
+  warnings: readonly Issue[];
   /** Whether a record of a file equals the stored record. */
   isUnchanged: boolean;
   /** The record after the write, as the caller may see it. A batch of new records has none. */
@@ -86,12 +89,20 @@ export interface WriteContext {
   numbers: SerialNumbers;
   /** Reads what relations name. */
   names: { related: ReadRelated };
+  /**
+   * The modules, by id, that the warnings of the resource compare with. A save with them is one of users who may have been warned: the log
+   * notes the warnings.
+   */
+  compared?: ReadonlyMap<string, ParsedResource> | undefined;
   /** Steps in place of the product's own. */
   steps?: WriteSteps;
 }
 
 /** Shared by the steps of one batch. All drafts of a batch belong to one resource. */
-export interface StepContext extends Pick<WriteContext, 'registry' | 'announce' | 'heldFiles' | 'guard' | 'names' | 'numbers'> {
+export interface StepContext extends Pick<
+  WriteContext,
+  'registry' | 'announce' | 'heldFiles' | 'guard' | 'names' | 'numbers' | 'compared'
+> {
   resource: ParsedResource;
   plan: WritePlan;
   caller: Caller;
@@ -155,6 +166,7 @@ export const draftOf = (change: Change, mode: WriteMode, path = ''): Draft => ({
   before: undefined,
   values: {},
   changed: new Set(),
+  warnings: [],
   isUnchanged: false,
   stored: undefined,
 });

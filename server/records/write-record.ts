@@ -41,6 +41,7 @@ import { createIssueList, type IssueList } from './issue-list';
 import { matchStored } from './match-records';
 import { holdFiles } from './hold-files';
 import { placeRecords } from './place-records';
+import { noteWarnings } from './note-warnings';
 import { readPosted } from './read-posted';
 import { createRequestBudget, type RequestBudget } from './request-budget';
 import { requireVisible } from './require-visible';
@@ -67,6 +68,7 @@ export const writeSteps: WriteSteps = {
     followRelations,
     computeFilled,
     findChanges,
+    noteWarnings,
     placeRecords,
     checkMenus,
     checkMenuParts,
@@ -282,6 +284,7 @@ function stepContextOf(
     heldFiles: context.heldFiles,
     guard: context.guard,
     names: context.names,
+    compared: context.compared,
     numbers: context.numbers,
     caller,
     rights,

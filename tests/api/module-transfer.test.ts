@@ -218,7 +218,7 @@ describe('an import in the background', () => {
     expect(await endOf(module, id, 'running')).toMatchObject({ state: 'done', done: 1_203, created: 1_202, updated: 0, refused: 1 });
     const { data } = await api.get(`${online}/${module}/Imports/${id}/Failures`, token);
     const { sheets } = await readXlsx((await api.app.inject({ method: 'GET', url: String(data['url']) })).rawPayload);
-    expect(sheets[0]?.rows.at(-1)?.slice(0, 4)).toEqual(['名称不能为空', 1, null, 'X700']);
+    expect(sheets[0]?.rows.at(-1)?.slice(0, 4)).toEqual(['第 702 行：名称不能为空', 1, null, 'X700']);
     const total = async () => (await api.post(`${online}/${module}/List`, {}, token)).data['pagination'];
     expect(await total()).toMatchObject({ total: 1_202 });
     await api.post(`${online}/${module}/Imports/${id}/Actions/Undo`, {}, token);

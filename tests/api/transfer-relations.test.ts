@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moduleIds } from '#engine/module/module-key';
 import { rawWorkbook, sheetOf } from '../fixtures/files/hostile-workbooks';
 import { addModule, addRecord, control, online, rowsOf, siteList } from '../fixtures/module';
 import { uploadTable } from '../fixtures/upload-table';
@@ -161,5 +162,61 @@ describe('what a file has beside its columns', () => {
     expect((await previewed(content, '&mapping={}', 'a.csv')).data).toMatchObject({ leftOut: ['排放量', '创建人'], isGuessed: false });
     const gbk = Buffer.from('c3fbb3c62cb1e0c2eb0ad2bb2c3031', 'hex');
     expect((await previewed(gbk, '&mapping={}', 'a.csv')).data).toMatchObject({ leftOut: [], isGuessed: true });
+  });
+});
+
+/** Parts of a field that other designers do not have. */
+const own = (set: object) => ({ __tangu__: { set } });
+
+describe('rules and warnings of a form', () => {
+  let site: string;
+  beforeAll(async () => {
+    const much = { when: "amount < 100 or code == 'x'", message: '{{amount}} 太大（编码 {{code}}）' };
+    const others = { when: 'count(others) == 0', message: '编码相同的有 {{others}}', find: { where: { code: 'code' }, read: { others: 'amount' } } };
+    const reading = control('inputNumber', 'reading', '读数', own({ warnings: [{ when: 'reading < 10', message: '读数偏大' }] }));
+    const fields = [
+      name,
+      control('input', 'code', '编码'),
+      control('inputNumber', 'amount', '用量', own({ rules: [{ when: 'amount != 13', message: '请换一个数' }], warnings: [much, others] })),
+      control('table', 'meters', '表计', { config: { children: [reading] } }),
+    ];
+    site = await addModule(api, token, { fields, columnData: { ...buttons, columnList: [{ prop: 'amount', id: 'amount' }] } });
+  });
+  const run = async (list: object[], more: object = {}) => (await api.post(`${online}/${site}/ImportData`, { list, ...more }, token)).data;
+  const changesOf = async (id: unknown) => {
+    const { data } = await api.get(`/api/audit/${moduleIds(site).resource}/${String(id)}`, token);
+    const [entry] = data['list'] as { changes: { field: string; after: string; warnings: string[] }[] }[];
+    return Object.fromEntries((entry?.changes ?? []).flatMap(({ field, warnings }) => (warnings.length > 0 ? [[field, warnings]] : [])));
+  };
+  const warned = { name: 'w', code: 'W', amount: '200', meters: [{ reading: '1' }, { reading: '20' }] };
+  const noted = { amount: ['200 太大（编码 …）'], meters: ['读数 2: 读数偏大'] };
+
+  it('a trial run says them at their cells, and the log of a record that was imported all the same keeps them', async () => {
+    const said = [{ index: 1, reasons: '用量 200 太大（编码 W）；表计 2 读数偏大', cells: ['amount', 'meters/1/reading'] }];
+    expect(await run([{ name: 'ok', amount: '1' }, warned], { dryRun: true })).toMatchObject({ snum: 2, failResult: [], warned: said });
+    expect(await run([{ name: 'ok', amount: '1' }, warned])).toMatchObject({ created: 2, warned: said });
+    const [record] = await rowsOf(api, token, site, { queryJson: JSON.stringify({ name: 'w' }), sidx: 'name' });
+    expect(await changesOf(record?.['id'])).toEqual(noted);
+    expect((await run([{ ...warned, name: 'again' }], { dryRun: true }))['warned']).toMatchObject([{ reasons: expect.stringContaining('编码相同的有 200') }]);
+  });
+
+  it('a save of the form keeps the same mark, also of a value that it does not change', async () => {
+    const { data } = await addRecord(api, token, site, { ...warned, code: 'F', amount: 200, meters: [{ reading: 1 }, { reading: 20 }] });
+    expect(await changesOf(data['id'])).toEqual(noted);
+    await api.put(`${online}/${site}/${String(data['id'])}`, { id: data['id'], data: JSON.stringify({ name: 'other' }) }, token);
+    expect(await changesOf(data['id'])).toEqual(noted);
+  });
+
+  it('an import in the background counts them', async () => {
+    const uploaded = await uploadTable(api, token, 'a.csv', Buffer.from('名称,用量\nb1,1\nb2,500\nb3,13\n'));
+    const { data } = await api.post(`${online}/${site}/Imports`, { fileName: uploaded.data['name'] }, token);
+    const state = async () => (await api.get(`${online}/${site}/Imports/${String(data['id'])}`, token)).data;
+    await expect.poll(async () => (await state())['state']).not.toBe('running');
+    expect(await state()).toMatchObject({ created: 2, refused: 1, warned: 1 });
+  });
+
+  it('a rule over several fields names the heading of its cell', async () => {
+    const { failResult } = await run([{ name: 'r', amount: '13' }]);
+    expect((failResult as { errorsInfo: string }[]).map(({ errorsInfo }) => errorsInfo)).toEqual(['用量 请换一个数']);
   });
 });

@@ -110,6 +110,7 @@ describe('the steps', () => {
       'followRelations',
       'computeFilled',
       'findChanges',
+      'noteWarnings',
       'placeRecords',
       'checkMenus',
       'checkMenuParts',

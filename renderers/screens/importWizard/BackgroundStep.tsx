@@ -21,6 +21,7 @@ export function BackgroundStep({ calls, fileName, reading, options }: Background
   const { id, state, failure, act } = useBackground(calls, () => calls.start(fileName, reading, options));
   if (failure !== undefined) return <Alert type="error" showIcon title={own('notStarted')} description={failure} />;
   if (!state) return <output className={styles.progress}>{own('starting')}</output>;
+  const warning = state.warned > 0 && own('warned', { count: state.warned });
   const isBusy = state.state === 'running' || state.state === 'undoing';
   return (
     <>
@@ -29,7 +30,7 @@ export function BackgroundStep({ calls, fileName, reading, options }: Background
         type={isBusy ? 'info' : isSuccess(state) ? 'success' : 'warning'}
         showIcon
         title={own(titles[state.state])}
-        description={state.state === 'undone' ? own('undoneHint') : own('counts', state)}
+        description={state.state === 'undone' ? own('undoneHint') : [own('counts', state), warning].filter(Boolean).join(' ')}
         action={
           <div className={styles.actions}>
             {state.state === 'running' && <Button onClick={() => act(() => calls.stop(id))}>{own('stop')}</Button>}

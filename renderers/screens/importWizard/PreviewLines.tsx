@@ -23,7 +23,7 @@ export function PreviewLines(props: PreviewLinesProps): ReactNode {
   const { values } = row;
   const counts = columns.map(({ id, children }) => (children ? childRows(values[id]).length : 0));
   const count = Math.max(1, ...counts);
-  const set = onChange && ((id: string, value: JsonObject[string]): void => onChange({ ...row, values: { ...values, [id]: value } }));
+  const set = onChange && ((id: string, value: JsonObject[string]): void => onChange(changed(row, id, value)));
   return (
     <tbody>
       {Array.from({ length: count }, (_line, line) => (
@@ -32,10 +32,12 @@ export function PreviewLines(props: PreviewLinesProps): ReactNode {
           {line === 0 && hasReasons && (
             <td rowSpan={count} className={styles.reason}>
               {textOf(values['errorsInfo'])}
+              {row.warning && <span className={styles.warningText}>{row.warning.reasons}</span>}
             </td>
           )}
           {columns.map((column) => {
-            const shared = { column, number, value: values[column.id], ...(set && { onChange: (next: unknown) => set(column.id, next) }) };
+            const cell = { column, number, value: values[column.id], warned: row.warning?.cells };
+            const shared = { ...cell, ...(set && { onChange: (next: unknown) => set(column.id, next) }) };
             if (column.children) return <ChildCells key={column.id} {...shared} line={line} />;
             return line === 0 && <OwnCell key={column.id} {...shared} span={count} />;
           })}
@@ -52,23 +54,31 @@ export function PreviewLines(props: PreviewLinesProps): ReactNode {
   );
 }
 
+/** A changed row is no longer the one that the form warned of. */
+const changed = ({ warning: _warning, ...row }: PreviewRow, id: string, value: JsonObject[string]): PreviewRow => ({
+  ...row,
+  values: { ...row.values, [id]: value },
+});
+
 interface ColumnCellProps {
   column: PreviewColumn;
+  /** The names of cells that the form warns of. */
+  warned: readonly string[] | undefined;
   /** Of the record, from 1. */
   number: number;
   value: unknown;
   onChange?(value: unknown): void;
 }
 
-function OwnCell({ column, number, value, onChange, span }: ColumnCellProps & { span: number }): ReactNode {
+function OwnCell({ column, number, value, warned, onChange, span }: ColumnCellProps & { span: number }): ReactNode {
   const own = useOwnText(texts);
-  return (
-    <Cell column={column} label={own('row', { number, column: column.fullName })} span={span} value={textOf(value)} onChange={onChange} />
-  );
+  const label = own('row', { number, column: column.fullName });
+  const isWarned = warned?.includes(column.id) === true;
+  return <Cell column={column} label={label} span={span} value={textOf(value)} isWarned={isWarned} onChange={onChange} />;
 }
 
 /** The cells of a row of a sub-table; empty ones below its last row. */
-function ChildCells({ column, number, value, onChange, line }: ColumnCellProps & { line: number }): ReactNode {
+function ChildCells({ column, number, value, warned, onChange, line }: ColumnCellProps & { line: number }): ReactNode {
   const own = useOwnText(texts);
   const rows = childRows(value);
   const row = rows[line];
@@ -82,6 +92,7 @@ function ChildCells({ column, number, value, onChange, line }: ColumnCellProps &
           column={child}
           label={own('row', { number, column: `${fullName} ${line + 1} ${child.fullName}` })}
           value={textOf(row[child.id])}
+          isWarned={warned?.includes(`${column.id}/${line}/${child.id}`) === true}
           onChange={onChange && ((next) => onChange(rows.map((other, place) => (place === line ? { ...row, [child.id]: next } : other))))}
         />
       ))}
@@ -107,14 +118,15 @@ interface CellProps {
   label: string;
   value: string;
   span?: number;
+  isWarned: boolean;
   onChange: ((value: string) => void) | undefined;
 }
 
 /** A plain input, because a page has hundreds of them. */
-function Cell({ column: { required }, label, value, span, onChange }: CellProps): ReactNode {
+function Cell({ column: { required }, label, value, span, isWarned, onChange }: CellProps): ReactNode {
   if (!onChange) return <td rowSpan={span}>{value}</td>;
   return (
-    <td rowSpan={span}>
+    <td rowSpan={span} data-warned={isWarned || undefined}>
       <input
         className={styles.input}
         value={value}

@@ -1,4 +1,4 @@
-import { Pagination } from 'antd';
+import { Pagination, Radio } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { useNamedArrows } from '#ui/controls/use-named-arrows.ts';
@@ -8,6 +8,15 @@ import texts from './texts.json';
 import styles from './wizard.module.css';
 
 const pageSize = 20;
+
+const kinds = ['all', 'refused', 'warned'] as const;
+type RowKind = (typeof kinds)[number];
+
+const isOf: Readonly<Record<RowKind, (row: PreviewRow) => boolean>> = {
+  all: () => true,
+  refused: ({ values }) => values['errorsInfo'] !== undefined,
+  warned: ({ warning }) => warning !== undefined,
+};
 
 interface PreviewTableProps {
   columns: readonly PreviewColumn[];
@@ -21,21 +30,34 @@ export function PreviewTable({ columns, rows, onRows }: PreviewTableProps): Reac
   const own = useOwnText(texts);
   const itemRender = useNamedArrows();
   const [chosen, setPage] = useState(1);
-  const page = Math.min(chosen, Math.max(1, Math.ceil(rows.length / pageSize)));
+  const [kind, setKind] = useState<RowKind>('all');
+  const counts = { all: rows.length, refused: rows.filter(isOf.refused).length, warned: rows.filter(isOf.warned).length };
+  const hasReasons = counts.refused + counts.warned > 0;
+  const shown = hasReasons ? rows.filter(isOf[kind]) : rows;
+  const page = Math.min(chosen, Math.max(1, Math.ceil(shown.length / pageSize)));
   const start = (page - 1) * pageSize;
-  const hasReasons = rows.some(({ values }) => values['errorsInfo'] !== undefined);
   return (
     <>
       {onRows && <p className={styles.tip}>{own('rows', { count: rows.length })}</p>}
+      {onRows && hasReasons && (
+        <Radio.Group
+          size="small"
+          optionType="button"
+          aria-label={own('filter')}
+          value={kind}
+          onChange={({ target }) => setKind(target.value as RowKind)}
+          options={kinds.map((value) => ({ value, label: own(`${value}Rows`, { count: counts[value] }) }))}
+        />
+      )}
       <div className={styles.scroller}>
         <table className={styles.table}>
-          <Headings columns={columns} hasReasons={hasReasons} hasActions={onRows !== undefined} />
-          {rows.slice(start, start + pageSize).map((row, index) => (
+          <Headings columns={columns} hasLines={rows[0]?.line !== undefined} hasReasons={hasReasons} hasActions={onRows !== undefined} />
+          {shown.slice(start, start + pageSize).map((row, index) => (
             <PreviewLines
               key={row.key}
               row={row}
               columns={columns}
-              number={start + index + 1}
+              number={row.line ?? start + index + 1}
               hasReasons={hasReasons}
               {...(onRows && {
                 onChange: (next: PreviewRow) => onRows(rows.map((other) => (other.key === row.key ? next : other))),
@@ -45,14 +67,14 @@ export function PreviewTable({ columns, rows, onRows }: PreviewTableProps): Reac
           ))}
         </table>
       </div>
-      {rows.length > pageSize && (
+      {shown.length > pageSize && (
         <Pagination
           itemRender={itemRender}
           size="small"
           align="end"
           current={page}
           pageSize={pageSize}
-          total={rows.length}
+          total={shown.length}
           showSizeChanger={false}
           onChange={setPage}
         />
@@ -63,12 +85,14 @@ export function PreviewTable({ columns, rows, onRows }: PreviewTableProps): Reac
 
 interface HeadingsProps {
   columns: readonly PreviewColumn[];
+  /** Whether the numbers are those of the rows of the file. */
+  hasLines: boolean;
   hasReasons: boolean;
   hasActions: boolean;
 }
 
 /** The headings; sub-tables stand above their columns. */
-function Headings({ columns, hasReasons, hasActions }: HeadingsProps): ReactNode {
+function Headings({ columns, hasLines, hasReasons, hasActions }: HeadingsProps): ReactNode {
   const own = useOwnText(texts);
   const inner = columns.flatMap(({ id, children = [] }) => children.map((child) => ({ ...child, path: `${id}.${child.id}` })));
   const lines = inner.length > 0 ? 2 : 1;
@@ -76,7 +100,7 @@ function Headings({ columns, hasReasons, hasActions }: HeadingsProps): ReactNode
     <thead>
       <tr>
         <th scope="col" rowSpan={lines}>
-          {own('number')}
+          {own(hasLines ? 'line' : 'number')}
         </th>
         {hasReasons && (
           <th scope="col" rowSpan={lines}>

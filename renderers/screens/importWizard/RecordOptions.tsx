@@ -37,7 +37,9 @@ export function RecordOptions({ calls, preview, onPreview, limits, options, onOp
         {...(!preview.isLarge && { onTryOut: () => void check() })}
         isBusy={isBusy}
       />
-      {outcome && <Alert type="info" showIcon title={own('wouldDo', outcome)} />}
+      {outcome && (
+        <Alert type="info" showIcon title={own('wouldDo', outcome)} description={outcome.warned > 0 && own('wouldWarn', outcome)} />
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ interface ResultStepProps {
 export function ResultStep({ columns, progress, calls, onCorrect }: ResultStepProps): ReactNode {
   const own = useOwnText(texts);
   const { feedback } = useUiServices();
-  const { total, done, succeeded, refused, left, isRunning, run } = progress;
+  const { total, done, succeeded, warned, refused, left, isRunning, run } = progress;
   if (isRunning)
     return (
       <output className={styles.progress}>
@@ -40,7 +40,8 @@ export function ResultStep({ columns, progress, calls, onCorrect }: ResultStepPr
         action={<Button onClick={() => void run(left, false)}>{own('continue')}</Button>}
       />
     );
-  if (refused.length === 0) return <Alert type="success" showIcon title={own('succeeded', { count: succeeded })} />;
+  const warning = warned > 0 && own('warned', { count: warned });
+  if (refused.length === 0) return <Alert type="success" showIcon title={own('succeeded', { count: succeeded })} description={warning} />;
   const exportRefused = (): void => void calls.failures(refused).then(saveFile, (error: unknown) => showFailure(error, feedback));
   return (
     <>
@@ -49,7 +50,7 @@ export function ResultStep({ columns, progress, calls, onCorrect }: ResultStepPr
         type="warning"
         showIcon
         title={own('failedSome', { snum: succeeded, fnum: refused.length })}
-        description={own('failedHint')}
+        description={[own('failedHint'), warning].filter(Boolean).join(' ')}
         action={
           <div className={styles.actions}>
             <Button onClick={() => onCorrect(refused)}>{own('correct')}</Button>

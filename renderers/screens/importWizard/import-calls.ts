@@ -53,7 +53,17 @@ export type Mapping = Readonly<Record<string, string>>;
 /** A row of a preview. `key` tells it apart on the page and is not sent. */
 export interface PreviewRow {
   key: number;
+  /** The row of the file at which the record begins. */
+  line?: number;
   values: JsonObject;
+  warning?: RowWarning;
+}
+
+/** What the form warns of in a record; it may be saved all the same. */
+export interface RowWarning {
+  reasons: string;
+  /** `amount`, `meters/0/reading`. */
+  cells: readonly string[];
 }
 
 export interface Preview {
@@ -81,6 +91,8 @@ interface ImportPart {
   created: number;
   updated: number;
   refused: JsonObject[];
+  /** By the place of the row in the call. */
+  warnings: ReadonlyMap<number, RowWarning>;
 }
 
 /** How far an import in the background is, in numbers of records. */
@@ -92,6 +104,7 @@ export interface BackgroundState extends Record<string, unknown> {
   created: number;
   updated: number;
   refused: number;
+  warned: number;
 }
 
 export interface BackgroundCalls {
@@ -140,38 +153,43 @@ export function useImportCalls(props: WizardProps): ImportCalls {
       const reading = { mapping: JSON.stringify(mapping), ...(readsHidden && { hidden: 'true' }) };
       return previewOf(fileName, await send(props.preview, { fileName, ...(props.records && reading) }));
     },
-    run: (rows, options) => runWith(rows.map(withoutReason), options),
-    tryOut: (rows, options) =>
-      runWith(
-        rows.map((row) => ({ ...withoutReason(row), rowKey: row.key })),
-        { ...options, dryRun: true },
-      ),
+    run: (rows, options) => runWith(rows.map(props.records ? withKey : withoutReason), options),
+    tryOut: (rows, options) => runWith(rows.map(withKey), { ...options, dryRun: true }),
     failures: (rows) => send(props.failures, { list: rows.map(({ values }) => values) }),
   };
 }
 
 /** The values of a row without the reasons of an earlier try. */
-export const withoutReason = ({ values: { errorsInfo: _errorsInfo, ...values } }: PreviewRow): JsonObject => values;
+export const withoutReason = ({ values: { errorsInfo: _errorsInfo, rowKey: _rowKey, ...values } }: PreviewRow): JsonObject => values;
+
+const withKey = (row: PreviewRow): JsonObject => ({ ...withoutReason(row), rowKey: row.key });
 
 const objectOf = (data: unknown): JsonObject => (isJsonObject(data) ? data : {});
 
 function partOf(data: unknown): ImportPart {
-  const { snum, created, updated, failResult } = objectOf(data);
+  const { snum, created, updated, failResult, warned } = objectOf(data);
   return {
     succeeded: Number(snum ?? 0),
     created: Number(created ?? 0),
     updated: Number(updated ?? 0),
     refused: Array.isArray(failResult) ? failResult.filter(isJsonObject) : [],
+    warnings: new Map(
+      (Array.isArray(warned) ? warned.filter(isJsonObject) : []).map(({ index, reasons, cells }) => [
+        Number(index),
+        { reasons: String(reasons), cells: Array.isArray(cells) ? cells.map(String) : [] },
+      ]),
+    ),
   };
 }
 
 function previewOf(fileName: string, data: unknown): Preview {
-  const { dataRow, headerRow, unknown, offered, isLarge, leftOut, hiddenRows, isOld, isGuessed } = objectOf(data);
+  const { dataRow, headerRow, unknown, offered, isLarge, lines, leftOut, hiddenRows, isOld, isGuessed } = objectOf(data);
+  const numbers = Array.isArray(lines) ? lines.map(Number) : [];
   const rows = Array.isArray(dataRow) ? dataRow.filter(isJsonObject) : [];
   return {
     fileName,
     isLarge: isLarge === true,
-    rows: rows.map((values, key) => ({ key, values })),
+    rows: rows.map((values, key) => ({ key, values, ...(numbers[key] !== undefined && { line: numbers[key] }) })),
     columns: columnsOf(headerRow),
     unknown: Array.isArray(unknown) ? unknown.map(String) : [],
     offered: columnsOf(offered),

@@ -84,6 +84,32 @@ test('says what an import would do, with the reasons at their rows, and takes th
   expect(last('ImportData')?.body).toMatchObject({ dryRun: true, mode: 'both', key: 'name', list: [{ name: 'a', rowKey: 0 }] });
 });
 
+const cell = (label: string) => screen.queryByLabelText(label)?.closest('td');
+
+test('counts, filters and marks what the form warns of, and names rows as the file does', async () => {
+  const rows = [1, 2, 3].map((no) => ({ name: `n${no}`, lines: [{ no: '1' }, { no: `${no}` }] }));
+  const warned = [{ index: 1, reasons: 'Lines 2 No is high', cells: ['lines/1/no'] }];
+  const refused = { ...rows[2], rowKey: 2, errorsInfo: 'Name is taken' };
+  await openPreview({
+    ImportPreview: { ...preview, dataRow: rows, lines: [2, 4, 6] },
+    ImportData: { snum: 2, fnum: 1, created: 2, updated: 0, failResult: [refused], warned },
+  });
+  press('Try out');
+  expect(await screen.findByText(/^1 of them have warnings/)).toBeTruthy();
+  expect(cell('Row 4, Lines 2 No')?.dataset['warned']).toBe('true');
+  expect(cell('Row 4, Lines 1 No')?.dataset['warned']).toBeUndefined();
+  expect(screen.getByText('Lines 2 No is high')).toBeTruthy();
+  fireEvent.click(screen.getByText('With warnings 1'));
+  expect(cell('Row 2, Name')).toBeUndefined();
+  fireEvent.click(screen.getByText('Refused 1'));
+  expect(cell('Row 6, Name')).toBeTruthy();
+  fireEvent.click(screen.getByText('All 3'));
+  fireEvent.change(screen.getByLabelText('Row 4, Lines 2 No'), { target: { value: '9' } });
+  expect(screen.queryByText('Lines 2 No is high')).toBeNull();
+  press('Import');
+  expect(await screen.findByText(/1 of them were saved despite warnings/)).toBeTruthy();
+});
+
 test('changes and deletes rows of a sub-table', async () => {
   const { last } = await openPreview({ ImportData: { snum: 1, fnum: 0, failResult: [] } });
   fireEvent.change(screen.getByLabelText('Row 1, Lines 2 No'), { target: { value: '9' } });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { JsonObject } from '#engine/json';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
 import { useUiServices } from '#ui/services.tsx';
@@ -12,13 +13,15 @@ export interface ImportProgress {
   total: number;
   done: number;
   succeeded: number;
+  /** Those of them that the form warns of. */
+  warned: number;
   refused: readonly PreviewRow[];
   /** The rows that are not imported yet. */
   left: readonly PreviewRow[];
   isRunning: boolean;
 }
 
-const none: ImportProgress = { total: 0, done: 0, succeeded: 0, refused: [], left: [], isRunning: false };
+const none: ImportProgress = { total: 0, done: 0, succeeded: 0, warned: 0, refused: [], left: [], isRunning: false };
 
 /** Imports rows part by part. After a failure of the connection, `run` of those that are left goes on. */
 export function useImport(
@@ -46,12 +49,13 @@ export function useImport(
     try {
       while (now.left.length > 0 && !isGone.current) {
         const part = now.left.slice(0, partSize);
-        const { succeeded, refused } = await calls.run(part, options);
+        const { succeeded, refused, warnings } = await calls.run(part, options);
         if (succeeded > 0) screen.markChanged();
         show({
           done: now.done + part.length,
           succeeded: now.succeeded + succeeded,
-          refused: [...now.refused, ...refused.map((values, index) => ({ key: now.done + index, values }))],
+          warned: now.warned + warnings.size,
+          refused: [...now.refused, ...refused.map((values, index) => refusedRow(values, part, now.done + index))],
           left: now.left.slice(part.length),
         });
       }
@@ -62,4 +66,10 @@ export function useImport(
   };
 
   return { ...progress, run };
+}
+
+/** A refused row with its place in the file. Imports of users do not say which row it was. */
+function refusedRow({ rowKey, ...values }: JsonObject, part: readonly PreviewRow[], key: number): PreviewRow {
+  const sent = part.find((row) => row.key === rowKey);
+  return { key, ...(sent?.line !== undefined && { line: sent.line }), values };
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useUiServices } from '#ui/services.tsx';
-import { withoutReason, type ImportCalls, type ImportOptions, type PreviewRow } from './import-calls';
+import { withoutReason, type ImportCalls, type ImportOptions, type PreviewRow, type RowWarning } from './import-calls';
 
 /** What an import would do, in numbers of records. */
 interface Outcome extends Record<string, unknown> {
   created: number;
   updated: number;
   refused: number;
+  warned: number;
 }
 
 /** Rows of one call, as many as a call takes. */
@@ -21,19 +22,29 @@ export function useTryOut(calls: ImportCalls, options: ImportOptions) {
   const run = async (rows: readonly PreviewRow[]): Promise<readonly PreviewRow[]> => {
     setBusy(true);
     try {
-      const total: Outcome = { created: 0, updated: 0, refused: 0 };
+      const total: Outcome = { created: 0, updated: 0, refused: 0, warned: 0 };
       const reasons = new Map<number, unknown>();
+      const warned = new Map<number, RowWarning>();
       for (let start = 0; start < rows.length; start += partSize) {
-        const { created, updated, refused } = await calls.tryOut(rows.slice(start, start + partSize), options);
+        const part = rows.slice(start, start + partSize);
+        const { created, updated, refused, warnings } = await calls.tryOut(part, options);
         total.created += created;
         total.updated += updated;
         total.refused += refused.length;
+        total.warned += warnings.size;
+        for (const [index, warning] of warnings) warned.set(part[index]?.key ?? -1, warning);
         for (const row of refused) reasons.set(Number(row['rowKey']), row['errorsInfo']);
       }
       setOutcome(total);
       return rows.map((row) => {
+        const { warning: _earlier, ...kept } = row;
         const values = withoutReason(row);
-        return { key: row.key, values: reasons.has(row.key) ? { ...values, errorsInfo: reasons.get(row.key) } : values };
+        const warning = warned.get(row.key);
+        return {
+          ...kept,
+          values: reasons.has(row.key) ? { ...values, errorsInfo: reasons.get(row.key) } : values,
+          ...(warning && { warning }),
+        };
       });
     } catch (error) {
       showFailure(error, feedback);

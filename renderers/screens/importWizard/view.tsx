@@ -50,7 +50,7 @@ function Edit({ node }: ViewProps): ReactNode {
     if (!preview.isLarge) void progress.run(preview.rows);
   };
   const correct = (rows: readonly PreviewRow[]): void => {
-    setPreview({ ...preview, rows: rows.map(({ values }, key) => ({ key, values })) });
+    setPreview({ ...preview, rows: rows.map((row, key) => ({ ...row, key })) });
     setStep(1);
   };
 

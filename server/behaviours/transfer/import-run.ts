@@ -36,6 +36,8 @@ export interface RunTotals {
   created: number;
   updated: number;
   refused: number;
+  /** Those that were written although the form warns of them. */
+  warned: number;
 }
 
 /** The background import of a caller. Throws `recordNotFound` for one of another user, unless the caller is an administrator. */
@@ -61,7 +63,7 @@ export const runOf = (row: Row): ImportRun => ({
 export async function totalsOf(importId: string, db: Database): Promise<RunTotals> {
   const { rows } = await sql<Record<keyof RunTotals, number>>`
     select coalesce(sum(count), 0) as done, coalesce(sum(created), 0) as created, coalesce(sum(updated), 0) as updated,
-      coalesce(sum(refused), 0) as refused
+      coalesce(sum(refused), 0) as refused, coalesce(sum(warned), 0) as warned
     from base_import_batch where import_id = ${importId}`.execute(db);
   const [row] = rows;
   return {
@@ -69,6 +71,7 @@ export async function totalsOf(importId: string, db: Database): Promise<RunTotal
     created: Number(row?.created ?? 0),
     updated: Number(row?.updated ?? 0),
     refused: Number(row?.refused ?? 0),
+    warned: Number(row?.warned ?? 0),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Job } from '../../jobs/job-kind';
 import type { Services } from '../../services';
 import { allowWriteTime } from '../../storage/database';
 import { nextTurn } from '../next-turn';
+import { notingWarnings } from '../noting-warnings';
 import { decodeRecords, type DecodedRecord } from './decode-records';
 import { importModeOf } from './import-mode';
 import { batchResource, runOf, runResource, setState, totalsOf, type ImportRun } from './import-run';
@@ -66,7 +67,7 @@ async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
   if (!allows(services.accessFor(resource, caller), 'btn_upload')) throw new AppError('forbidden');
   const columns = importColumns(resource, caller, services);
   const importMode = importModeOf(run.options, columns, release);
-  const options = { resource, columns, importMode, caller, services };
+  const options = { resource, columns, importMode, caller, services: await notingWarnings(resource, services) };
   async function* preparedBatches(batches: AsyncGenerator<NumberedRecord[]>): AsyncGenerator<PreparedBatch> {
     for await (const records of batches) {
       const texts = records.map(({ values }) => values);
@@ -86,7 +87,11 @@ async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
       if (state !== 'running') throw new AppError('importStopped');
       const result = await writeRows(decoded, options, transaction, prepared);
       const separator = caller.language === 'en' ? '; ' : '；';
-      const failures = [...result.refused].map(([index, reasons]) => ({ ...records[index]?.values, errorsInfo: reasons.join(separator) }));
+      const failures = [...result.refused].map(([index, reasons]) => {
+        const { values, line } = records[index] ?? { values: {}, line: 0 };
+        const inRow = services.texts.text(caller.language, '$t:transfer.inRow', { line, reasons: reasons.join(separator) });
+        return { ...values, errorsInfo: inRow };
+      });
       const before = result.updated.map(({ id, before: stored }) => ({
         id,
         version: stored['version'],
@@ -99,6 +104,7 @@ async function batchWriter(run: ImportRun, caller: Caller, services: Services) {
         created: result.created.length,
         updated: before.length,
         refused: failures.length,
+        warned: result.warned.size,
         createdIds: JSON.stringify(result.created.map(({ id }) => id)),
         before: JSON.stringify(before),
         failures: JSON.stringify(failures),

@@ -157,7 +157,7 @@ const csvFiles: readonly [what: string, content: string | Buffer, stored: Partia
   ['UTF-16', utf16('text\tnumber\r\n一\t1\r\n'), { text: '一', number: 1 }],
   ['UTF-16 of other machines', utf16('text\n一\n').swap16(), { text: '一' }],
   ['GB 18030', Buffer.concat([Buffer.from('text\n'), Buffer.from('c3fbb3c6', 'hex')]), { text: '名称' }],
-  ['a line that says the separator', 'sep=;\r\ntext;number\r\na,b;1\r\n', { text: 'a,b', number: 1 }],
+  ['a line that says the separator', 'sep=|\r\ntext|number\r\na,b;|1\r\n', { text: 'a,b;', number: 1 }],
   ['semicolons', 'text;number\na;1', { text: 'a', number: 1 }],
   ['a comma as decimal point', 'text;number\na;1,5', { text: 'a', number: '! cellNotNumber' }],
   ['quotes, separators and line breaks', 'text,number\n"a ""b"",\r\nc",1', { text: 'a "b",\r\nc', number: 1 }],

@@ -22,6 +22,8 @@ export interface WrittenRows {
   updated: { index: number; id: string; before: Row }[];
   /** The reasons of each record that was not written. */
   refused: Map<number, string[]>;
+  /** What the form warns of in records that were written. */
+  warned: Map<number, readonly Issue[]>;
   /** Announces the records; called when the transaction has ended. */
   announce(): Promise<void>;
 }
@@ -71,7 +73,7 @@ export async function writeRows(
 ): Promise<WrittenRows> {
   const refused = prepared?.refused ?? problemsOf(records);
   const planned = prepared?.planned ?? (await plannedChanges(records, refused, options, transaction));
-  const written: WrittenRows = { created: [], updated: [], refused, announce: async () => undefined };
+  const written: WrittenRows = { created: [], updated: [], refused, warned: new Map(), announce: async () => undefined };
   await writePlanned(planned, written, options, transaction, prepared);
   return written;
 }
@@ -211,6 +213,7 @@ function noteWritten(planned: readonly PlannedChange[], { drafts }: PreparedReco
   for (const [place, { index, before }] of planned.entries()) {
     const draft = drafts[place];
     const id = String(draft?.stored?.['id'] ?? draft?.id ?? '');
+    if (draft && draft.warnings.length > 0) written.warned.set(index, draft.warnings);
     if (before) written.updated.push({ index, id, before });
     else written.created.push({ index, id });
   }
@@ -246,30 +249,40 @@ function refuseIssues(
 ): Set<number> {
   const places = new Set<number>();
   for (const recordIssue of issues) {
-    const [, place = '', field = '', line, child] = recordIssue.path.split('/');
+    const [, place = ''] = recordIssue.path.split('/', 2);
     const index = planned[Number(place)]?.index;
     if (place === '' || index === undefined) continue;
     places.add(index);
-    refused.set(index, [...(refused.get(index) ?? []), issueText(recordIssue, { field, line, child }, options)]);
+    const own = { ...recordIssue, path: recordIssue.path.slice(place.length + 1) };
+    refused.set(index, [...(refused.get(index) ?? []), issueText(own, options)]);
   }
   return places;
 }
 
-interface IssuePlace {
-  field: string;
-  line: string | undefined;
-  child: string | undefined;
+type IssueOptions = Pick<WriteOptions, 'columns' | 'caller' | 'services'>;
+
+/** The text of an issue of a record with the headings of its cell, and the row of a sub-table. */
+export function issueText(recordIssue: Issue, { columns, caller, services }: IssueOptions): string {
+  const { column, line, inner } = cellOf(recordIssue, columns);
+  const text = services.texts.issueText(caller.language, recordIssue);
+  const row = column?.columns && line !== undefined ? `${column.label} ${line + 1}` : undefined;
+  const label = inner?.label ?? column?.label;
+  // The texts of the product name their field if they know it; those of a form, and of cells, may not.
+  const isNamed = label === undefined || text.includes(label);
+  return [row, ...(isNamed ? [] : [label]), text].filter(Boolean).join(' ');
 }
 
-/** The text of an issue with the headings of its cell. An issue with a label names its field itself. */
-function issueText(recordIssue: Issue, { field, line, child }: IssuePlace, { columns, caller, services }: WriteOptions): string {
-  const text = services.texts.issueText(caller.language, recordIssue);
+function cellOf({ path }: Issue, columns: readonly TransferColumn[]) {
+  const [, field = '', line, child] = path.split('/');
   const column = columns.find(({ id }) => id === field);
   const inner = column?.columns?.find(({ id }) => id === child);
-  const row = column?.columns && line !== undefined ? `${column.label} ${Number(line) + 1}` : undefined;
-  // The text of a cell's issue does not name its column.
-  const label = inner?.label ?? (recordIssue.params['label'] === undefined ? column?.label : undefined);
-  return [row, label, text].filter(Boolean).join(' ');
+  return { column, inner, line: line === undefined ? undefined : Number(line) };
+}
+
+/** The cell of an issue by the names of its columns: `amount`, `meters/0/reading`. */
+export function cellName(recordIssue: Issue, columns: readonly TransferColumn[]): string {
+  const { column, line, inner } = cellOf(recordIssue, columns);
+  return [column?.name, ...(inner ? [line, inner.name] : [])].join('/');
 }
 
 function messageOf(error: IssueError | AppError, { caller, services }: WriteOptions): string {

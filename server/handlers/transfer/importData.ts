@@ -4,11 +4,12 @@ import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { allowWriteTime } from '#server/storage/database.ts';
 import type { Row } from '#server/storage/records.ts';
+import { notingWarnings } from '#server/behaviours/noting-warnings.ts';
 import { decodeRecords } from '#server/behaviours/transfer/decode-records.ts';
 import { headerRowOf } from '#server/behaviours/transfer/header-row.ts';
 import { importModeOf } from '#server/behaviours/transfer/import-mode.ts';
 import { importColumns } from '#server/behaviours/transfer/transfer-columns.ts';
-import { writeRows, type WrittenRows } from '#server/behaviours/transfer/write-rows.ts';
+import { cellName, issueText, writeRows, type WrittenRows } from '#server/behaviours/transfer/write-rows.ts';
 
 interface ImportBody {
   list: Row[];
@@ -28,12 +29,13 @@ export const handler: Behaviour = async ({ resource, body, caller }, services) =
   // A user who may not change records must not do so by a file, unless the list says that its files do.
   if (mode && importMode.mode !== 'insert' && !allows(services.accessFor(resource, caller), 'btn_edit')) throw new AppError('forbidden');
   const decoded = await decodeRecords(list, columns, caller, services);
+  const noting = await notingWarnings(resource, services);
   const written = await inTransaction(dryRun === true, async (transaction) => {
     await allowWriteTime(transaction);
-    return writeRows(decoded, { resource, columns, importMode, caller, services }, transaction);
+    return writeRows(decoded, { resource, columns, importMode, caller, services: noting }, transaction);
   });
   if (dryRun !== true) await written.announce();
-  const { refused, created, updated } = written;
+  const { refused, warned, created, updated } = written;
   const separator = caller.language === 'en' ? '; ' : '；';
   const failResult = [...refused]
     .sort(([a], [b]) => a - b)
@@ -47,6 +49,11 @@ export const handler: Behaviour = async ({ resource, body, caller }, services) =
       headerRow: headerRowOf(columns),
       created: created.length,
       updated: updated.length,
+      warned: [...warned].map(([index, warnings]) => ({
+        index,
+        reasons: warnings.map((warning) => issueText(warning, { columns, caller, services })).join(separator),
+        cells: warnings.map((warning) => cellName(warning, columns)),
+      })),
     },
   };
 

@@ -46,12 +46,14 @@ async function previewOf(
   const [column] = unnamed;
   if (column !== undefined && !mapping) throw new AppError('workbookHeadingEmpty', { cell: column });
   const headerRow = headerRowOf(usedColumns(columns, headings));
-  const dataRow = first.slice(0, isLarge ? shownOfLarge : limit).map(({ values }) => values);
+  const shown = first.slice(0, isLarge ? shownOfLarge : limit);
+  const dataRow = shown.map(({ values }) => values);
   if (!mapping) return { dataRow, headerRow };
   const unknown = [...new Set([...headings.unknown, ...unnamed])];
   const { hiddenRows, isOld } = table;
   const notes = { leftOut: headings.leftOut, hiddenRows, isOld, isGuessed: table.isGuessed() };
-  return { dataRow, headerRow, unknown, offered: headerRowOf(columns), isLarge, ...notes };
+  const lines = shown.map(({ line }) => line);
+  return { dataRow, lines, headerRow, unknown, offered: headerRowOf(columns), isLarge, ...notes };
 }
 
 /** The first records, as texts. */

@@ -54,6 +54,7 @@ const handler = (id: string): Pick<Operation, 'id' | 'title' | 'use' | 'handler'
 });
 
 const text = { type: 'string' };
+const integer = { type: 'integer' };
 const anyObject = { type: 'object', additionalProperties: true };
 const objects = { type: 'array', items: anyObject };
 
@@ -93,6 +94,7 @@ const previewResult = {
     unknown: { type: 'array', items: text },
     offered: objects,
     isLarge: { type: 'boolean' },
+    lines: { type: 'array', items: integer, description: 'The rows of the file at which the records begin.' },
     leftOut: { type: 'array', items: text, description: 'Known columns that an import does not write.' },
     hiddenRows: { type: 'integer', description: 'Rows that the sheet does not show.' },
     isOld: { type: 'boolean', description: 'A workbook of Excel 97-2003: formats and what is hidden are not known.' },
@@ -122,6 +124,7 @@ const importResult = {
     headerRow: objects,
     created: { type: 'integer' },
     updated: { type: 'integer' },
+    warned: objects,
   },
   required: ['snum', 'fnum', 'resultType', 'failResult', 'headerRow'],
 };
@@ -133,8 +136,6 @@ const startBody = {
 };
 
 const startResult = { type: 'object', properties: { id: text }, required: ['id'] };
-
-const integer = { type: 'integer' };
 
 const stateResult = {
   type: 'object',
@@ -148,6 +149,7 @@ const stateResult = {
     created: integer,
     updated: integer,
     refused: integer,
+    warned: integer,
   },
-  required: ['id', 'fileName', 'state', 'jobId', 'progress', 'done', 'created', 'updated', 'refused'],
+  required: ['id', 'fileName', 'state', 'jobId', 'progress', 'done', 'created', 'updated', 'refused', 'warned'],
 };

@@ -92,6 +92,11 @@ function Entry({ entry, onRestore }: { entry: HistoryEntry; onRestore(change: Ch
                   <td>
                     {change.after || '—'}
                     {(change.state === 'cut' || change.state === 'part') && <div className={styles.from}>{own(change.state)}</div>}
+                    {change.warnings.map((warning) => (
+                      <div key={warning} className={styles.warned}>
+                        {own('warned', { warning })}
+                      </div>
+                    ))}
                   </td>
                   <td>
                     {change.canRestore && (

@@ -81,6 +81,10 @@ export interface AuditReadResult {
      * `masked`: secret, not kept. `cut`: a text of over 4000 characters. `part`: only the rows of a long sub-table that differ.
      */
     state: 'masked' | 'cut' | 'part' | null;
+    /**
+     * What the form warned of when the value was saved all the same.
+     */
+    warnings: string[];
   }[];
 }
 export interface AuditHistoryInput {
@@ -109,6 +113,10 @@ export interface AuditHistoryResult {
        * `masked`: secret, not kept. `cut`: a text of over 4000 characters. `part`: only the rows of a long sub-table that differ.
        */
       state: 'masked' | 'cut' | 'part' | null;
+      /**
+       * What the form warned of when the value was saved all the same.
+       */
+      warnings: string[];
       canRestore: boolean;
     }[];
   }[];
