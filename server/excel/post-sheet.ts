@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { readXls } from 'hucre';
 import { maxMergedAreas, withMerged } from './merged-cells';
+import { numberOf } from './number-cell';
 import type { RawLine } from './raw-line';
 import type { SheetParts } from './sheet-parts';
 import { sheetRows } from './sheet-rows';
@@ -67,5 +68,8 @@ async function* oldLines(content: Uint8Array): AsyncGenerator<RawLine> {
 }
 
 async function* linesIn(rows: readonly (readonly unknown[] | undefined)[]): AsyncGenerator<RawLine> {
-  for (const [index, cells] of rows.entries()) if (cells) yield { line: index + 1, cells };
+  for (const [index, cells] of rows.entries()) if (cells) yield { line: index + 1, cells: cells.map(shownCell) };
 }
+
+/** A number with the digits that the program shows. */
+const shownCell = (cell: unknown): unknown => (typeof cell === 'number' ? numberOf(String(cell)) : cell);

@@ -38,11 +38,13 @@ test.each([
   ['<x:sheets><x:sheet name="a" r:id="rId1"/>', 'xl/worksheets/a.xml'],
   ['<sheet name="a" state="hidden" r:id="rId1"/><sheet name="b" r:id="rId7"/>', 'xl/worksheets/b.xml'],
   ['<sheet name="a" state="veryHidden" r:id="rId1"/>', 'xl/worksheets/a.xml'],
+  ['<sheet name="chart" r:id="rId3"/><sheet name="b" r:id="rId7"/>', 'xl/worksheets/b.xml'],
   ['<sheets/>', undefined],
 ])('the first visible sheet of %s is %s', (workbook, path) => {
   const relations =
     '<Relationship Target="/xl/worksheets/a.xml" Id="rId1"/><Relationship Id="rId7" Target="worksheets/b.xml"/>' +
-    '<Relationship Id="rId2" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/styles" Target="styles.xml"/>';
+    '<Relationship Id="rId2" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/styles" Target="styles.xml"/>' +
+    '<Relationship Id="rId3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet" Target="chart.xml"/>';
   expect(sheetPlace(workbook, relations).paths).toEqual({ styles: 'xl/styles.xml', ...(path !== undefined && { sheet: path }) });
 });
 

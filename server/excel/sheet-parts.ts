@@ -49,14 +49,18 @@ export const noParts: SheetParts = { rows: 0, hiddenRows: 0, unpacked: 0, merged
  *   // 'xl/worksheets/sheet1.xml'
  */
 export function sheetPlace(workbook: string, relations: string): Pick<SheetParts, 'is1904' | 'paths'> {
-  const sheets = (workbook.match(/<(?:\w+:)?sheet\s[^<]*/g) ?? []).slice(0, maxSheets);
-  const visible = sheets.find((tag) => !/^(?:hidden|veryHidden)$/.test(attributeOf(tag, 'state') ?? ''));
-  const id = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(visible ?? sheets[0] ?? '')?.[1];
   const tags = relations.match(/<(?:\w+:)?Relationship\s[^<]*/g) ?? [];
-  const target = (isMeant: (tag: string) => boolean) => pathOf(attributeOf(tags.find(isMeant) ?? '', 'Target'));
-  const ofType = (type: string) => target((tag) => attributeOf(tag, 'Type')?.endsWith(`/${type}`) === true);
-  const sheet = target((tag) => id !== undefined && attributeOf(tag, 'Id') === id);
-  const [styles, texts] = [ofType('styles'), ofType('sharedStrings')];
+  const byId = new Map(tags.map((tag) => [attributeOf(tag, 'Id'), tag]));
+  const relationOf = (sheet: string) => byId.get(/\s\w+:id\s*=\s*["']([^"']*)["']/.exec(sheet)?.[1]) ?? '';
+  // Charts that are sheets have no rows.
+  const sheets = (workbook.match(/<(?:\w+:)?sheet\s[^<]*/g) ?? [])
+    .slice(0, maxSheets)
+    .filter((tag) => !attributeOf(relationOf(tag), 'Type')?.endsWith('/chartsheet'));
+  const visible = sheets.find((tag) => !/^(?:hidden|veryHidden)$/.test(attributeOf(tag, 'state') ?? '')) ?? sheets[0];
+  const ofType = (type: string) => tags.find((tag) => attributeOf(tag, 'Type')?.endsWith(`/${type}`));
+  const [sheet, styles, texts] = [visible && relationOf(visible), ofType('styles'), ofType('sharedStrings')].map((tag) =>
+    pathOf(attributeOf(tag ?? '', 'Target')),
+  );
   return {
     is1904: /^(?:1|true)$/.test(attributeOf(/<(?:\w+:)?workbookPr\s[^<]*/.exec(workbook)?.[0] ?? '', 'date1904') ?? ''),
     paths: { ...(sheet && { sheet }), ...(styles && { styles }), ...(texts && { texts }) },

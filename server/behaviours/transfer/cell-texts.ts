@@ -109,7 +109,7 @@ export const kindOf = ({ definition, node }: TransferColumn): DirectoryKind | un
 
 const keysIn = (kind: DirectoryKind, value: unknown): string[] => directoryKeys(kind, value);
 
-/** The text for each key: its name, or the key itself if the name is missing, ambiguous or contains a separator. */
+/** The text for each key: its name, or the key itself if the name is missing, ambiguous or read in another way (separators, spaces). */
 async function textsByKey(kind: DirectoryKind, keys: ReadonlySet<string>, caller: Caller, context: Services): Promise<Map<string, string>> {
   const named = await context.names.directory(kind, keys, caller);
   const textOf = (key: string): string => {
@@ -121,7 +121,7 @@ async function textsByKey(kind: DirectoryKind, keys: ReadonlySet<string>, caller
   for (const [key, text] of texts) {
     const [only, ...others] = meant.get(text) ?? [];
     const isOwn = only === key || (kind === 'member' && only === `${key}--user`);
-    if (!isOwn || others.length > 0 || namePieces(text).length > 1) texts.set(key, key);
+    if (!isOwn || others.length > 0 || namePieces(text).join('') !== text) texts.set(key, key);
   }
   return texts;
 }
@@ -153,15 +153,24 @@ export function isStoredCell(column: TransferColumn): boolean {
 /** Types of columns whose values are texts or numbers. */
 const storedTypes: ReadonlySet<string> = new Set(['text', 'integer', 'bigint', 'numeric'] satisfies ColumnType[]);
 
-/** Names of choices, or the stored value where its name would be read as another one. */
+/**
+ * Names of choices, or their ids where a name would be read as another one. A value whose ids would be, too, is written as JSON, which
+ * an import refuses.
+ */
 function codedCell({ definition }: TransferColumn, node: DescriptorNode, ambiguous: ReadonlySet<string> = new Set()): CellOf {
+  const { encode = definition.format, decode } = definition;
   const texts = new Map<unknown, string | number>();
+  const isRead = (text: string | number, value: unknown): boolean =>
+    !namePieces(String(text)).some((name) => ambiguous.has(name)) && isDeepStrictEqual(decode?.(text, node), value);
+  const textOfItem = (item: JsonValue): string => {
+    const text = String(encode([item], node));
+    return isRead(text, [item]) ? text : choiceList(item).join('/');
+  };
   const encoded = (value: JsonValue): string | number => {
-    const text = definition.encode?.(value, node) ?? definition.format(value, node);
-    if (!definition.decode) return text;
-    if (!namePieces(String(text)).some((name) => ambiguous.has(name)) && isDeepStrictEqual(definition.decode(text, node), value))
-      return text;
-    return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+    const text = encode(value, node);
+    if (!decode || isRead(text, value)) return text;
+    const byId = Array.isArray(value) ? [value.map(textOfItem).join(','), value.join('/')] : [value as string | number];
+    return byId.find((ids) => isRead(ids, value)) ?? JSON.stringify(value);
   };
   return (value) => {
     const key = typeof value === 'object' ? JSON.stringify(value) : value;
