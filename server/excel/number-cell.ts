@@ -46,10 +46,39 @@ export const digitsOf = (cell: number | NumberCell): string => {
   return plainDecimal(number) ?? String(number);
 };
 
-export const isPercentage = ({ format }: NumberCell): boolean => withoutTexts(format).includes('%');
+export const isPercentage = ({ format }: NumberCell): boolean => factsOf(format).codes.includes('%');
 
 /** Whether a number is a date or a time: its format has parts of them. */
-export const isMoment = ({ format }: NumberCell): boolean => /[ymdhs]/i.test(withoutTexts(format));
+export const isMoment = ({ format }: NumberCell): boolean => factsOf(format).isMoment;
+
+/** What a format says. A workbook has few formats and many cells. */
+interface FormatFacts {
+  /** Without what the format writes as it stands, colours, conditions and languages. */
+  codes: string;
+  isMoment: boolean;
+  /** A time without a day. */
+  isTime: boolean;
+  isElapsed: boolean;
+  /** The smallest unit that is shown. */
+  unit: ShownUnit;
+}
+
+const facts = new Map<string, FormatFacts>();
+const maxFacts = 1_000;
+
+function factsOf(format: string): FormatFacts {
+  const cached = facts.get(format);
+  if (cached) return cached;
+  const codes = withoutBrackets(format.replaceAll(/"[^"]*"|\\.|_.|\*./g, '')).toLowerCase();
+  const isTime = /[hs]/.test(codes) && !/[yd]/.test(codes);
+  const unit = /s/.test(codes) ? 'second' : /h/.test(codes) ? 'minute' : /d/.test(codes) ? 'day' : /m/.test(codes) ? 'month' : 'year';
+  const found = { codes, isMoment: /[ymdhs]/.test(codes), isTime, isElapsed: /\[[hms]+\]/.test(codes), unit } as const;
+  if (facts.size >= maxFacts) facts.clear();
+  facts.set(format, found);
+  return found;
+}
+
+const withoutBrackets = (format: string): string => format.replaceAll(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '');
 
 /**
  * The text of a number in its cell, as far as that has all its digits; else the digits, as the formula bar shows them.
@@ -61,28 +90,41 @@ export function shownNumber(cell: NumberCell): string {
   const { number, format, is1904 } = cell;
   if (isMoment(cell)) return shownMoment(cell);
   const digits = digitsOf(cell);
-  if (format === general || format === '@' || typeof number === 'string' || /\[DBNum\d\]/i.test(format)) return digits;
+  if (typeof number === 'string' || !isWritten(format)) return digits;
   // The sign of a currency stands in brackets with its language.
-  const codes = format.replaceAll(/\[\$([^\]-]*)[^\]]*\]/g, '"$1"');
-  const shown = (code: string) => formatValue(number, code, { is1904 }).trim();
-  const isWhole = significant(shown(withoutTexts(codes))) === significant(digits);
-  if (isWhole) return shown(codes);
+  const codes = format.replaceAll(/\[\$([^\][-]*)[^\][]*\]/g, '"$1"');
+  const shown = writtenNumber(number, codes, is1904);
+  const isWhole = significant(writtenNumber(number, factsOf(format).codes, is1904)) === significant(digits);
+  if (isWhole && shown !== '') return shown;
   return isPercentage(cell) ? `${plainDecimal(`${digits}e2`) ?? digits}%` : digits;
+}
+
+/** In characters: programs allow no longer format. */
+const maxFormat = 255;
+
+/** Whether the library writes numbers in a format as programs do. For a fraction it would try all denominators. */
+const isWritten = (format: string): boolean =>
+  format !== general && format !== '@' && format.length <= maxFormat && !/\[DBNum/i.test(format) && !factsOf(format).codes.includes('/');
+
+function writtenNumber(number: number, format: string, is1904: boolean): string {
+  try {
+    return formatValue(number, format, { is1904 }).trim();
+  } catch {
+    // More decimals than JavaScript writes.
+    return '';
+  }
 }
 
 export const general = 'General';
 
 const significant = (text: string): string => text.replaceAll(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
 
-/** A format without what it writes as it stands, colours, conditions and languages. */
-const withoutTexts = (format: string): string => withoutBrackets(format.replaceAll(/"[^"]*"|\\.|_.|\*./g, ''));
-const withoutBrackets = (format: string): string => format.replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
-
 function shownMoment(cell: NumberCell): string {
   const { number, format, is1904 } = cell;
-  const codes = withoutTexts(format).replaceAll(/am\/pm|a\/p|\[[hms]+\]/gi, '');
+  const codes = factsOf(format).codes.replaceAll(/am\/pm|a\/p|\[[hms]+\]/g, '');
   // The settings of the computer decide about some formats.
-  if (isOfSystem.test(format) || !isShown(cell) || /[^ymdhs0\s:./,;@-]/i.test(codes)) return isoMoment(cell, 'day');
+  const isKnown = !isOfSystem.test(format) && format.length <= maxFormat && !/[^ymdhs0\s:./,;@-]/.test(codes);
+  if (!isKnown || !isShown(cell)) return isoMoment(cell, 'day');
   return writtenMoment(Number(number), format, is1904);
 }
 
@@ -105,28 +147,20 @@ export type ShownUnit = keyof typeof lengths;
 export function isoMoment(cell: NumberCell, unit: ShownUnit): string {
   const { number, format, is1904 } = cell;
   if (!isShown(cell)) return digitsOf(cell);
-  const codes = withoutTexts(format).toLowerCase();
+  const shown = factsOf(format);
   const text = isoText(serialToDate(Number(number), is1904));
-  if (isTimeAlone(cell) && Number(number) < 1) return text.slice(lengths.day + 1);
+  if (shown.isTime && Number(number) < 1) return text.slice(lengths.day + 1);
   // `25:30` is not a time of day.
-  if (/\[[hms]+\]/.test(codes)) return writtenMoment(Number(number), format, is1904);
-  const length = Math.max(lengths[smallestUnit(codes)], lengths[unit]);
+  if (shown.isElapsed) return writtenMoment(Number(number), format, is1904);
+  const length = Math.max(lengths[shown.unit], lengths[unit]);
   const cut = text.slice(0, length);
   return length === lengths.second && cut.endsWith(' 00:00:00') ? cut.slice(0, lengths.day) : cut;
 }
 
-const isTimeAlone = ({ format }: NumberCell): boolean => {
-  const codes = withoutTexts(format);
-  return /[hs]/i.test(codes) && !/[yd]/i.test(codes);
-};
-
-const smallestUnit = (codes: string): ShownUnit =>
-  /s/.test(codes) ? 'second' : /h/.test(codes) ? 'minute' : /d/.test(codes) ? 'day' : /m/.test(codes) ? 'month' : 'year';
-
 /** Whether sheets show a number as a date: not before their first day, and not 29 February 1900, which did not exist. */
 function isShown(cell: NumberCell): boolean {
   const number = Number(cell.number);
-  if (number < 1) return number >= 0 && (cell.is1904 || isTimeAlone(cell));
+  if (number < 1) return number >= 0 && (cell.is1904 || factsOf(cell.format).isTime);
   return number < 2_958_466 && (cell.is1904 || Math.floor(number) !== 60);
 }
 

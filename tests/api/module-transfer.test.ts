@@ -226,20 +226,22 @@ describe('an import in the background', () => {
     expect(await total()).toMatchObject({ total: 0 });
   });
 
-  it('updates records by a key, and gives them their values back', async () => {
+  it('updates records by a key, and gives them their values and rows back', async () => {
     api.services.jobs.start();
+    const stored = async () => withoutIds(await rowsOf(api, token, site, { sidx: 'code', display: 'values' }));
+    const before = await stored();
     const table = [
-      ['编码', '用量'],
-      ['A2', 77],
-      ['A9', 1],
+      ['编码', '用量', '表计-表号', '表计-读数'],
+      ['A1', 12.5, 'M1', 9],
+      ['A2', 77, null, null],
+      ['A9', 1, null, null],
     ];
     const id = await startImport(site, await workbookWith(table), { mode: 'update', key: 'code' }, 'a.xlsx');
-    expect(await endOf(site, id, 'running')).toMatchObject({ created: 0, updated: 1, refused: 1 });
-    const amount = async () => (await rowsOf(api, token, site, { sidx: 'code', display: 'values' })).map((row) => row['amount']);
-    expect(await amount()).toEqual([12.5, 77]);
+    expect(await endOf(site, id, 'running')).toMatchObject({ created: 0, updated: 2, refused: 1 });
+    expect(await stored()).toMatchObject([{ amount: 12.5, meters: [{ meterNo: 'M1', reading: 9 }] }, { amount: 77 }]);
     await api.post(`${online}/${site}/Imports/${id}/Actions/Undo`, {}, token);
     await endOf(site, id, 'undoing');
-    expect(await amount()).toEqual([12.5, 3]);
+    expect(await stored()).toEqual(before);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#engine/json';
 import { serverCaller, type Caller } from '../../access/caller';
 import type { Job } from '../../jobs/job-kind';
 import { removeRecords } from '../../recycle/remove-records';
@@ -5,6 +6,7 @@ import type { Services } from '../../services';
 import { rowsWith } from '../../storage/rows-with';
 import type { Row } from '../../storage/records';
 import { writeRecords } from '../../records/write-record';
+import { linesIn } from './cell-texts';
 import { batchResource, runOf, runResource, setState } from './import-run';
 
 interface Stored {
@@ -34,17 +36,15 @@ export async function undoImport({ payload, signal, progress }: Job<{ importId: 
       const records = services.recordsOf(resource, caller, transaction);
       const createdIds = JSON.parse(String(batch['createdIds'])) as string[];
       const before = JSON.parse(String(batch['before'])) as Stored[];
-      const current = new Map(
-        (await rowsWith(records, 'id', [...createdIds, ...before.map(({ id }) => id)], ['id', 'version'])).map((row) => [
-          row['id'],
-          row['version'],
-        ]),
-      );
-      const untouched = createdIds.filter((id) => current.get(id) === 1);
-      const restored = before.filter(({ id, version }) => current.get(id) === version + 1);
+      const tables = resource.fields.map(({ id }) => id).filter((id) => before.some(({ values }) => hasRows(values[id])));
+      const fields = ['id', 'version', ...tables];
+      const rowsNow = await rowsWith(records, 'id', [...createdIds, ...before.map(({ id }) => id)], fields);
+      const current = new Map(rowsNow.map((row) => [row['id'], row]));
+      const untouched = createdIds.filter((id) => current.get(id)?.['version'] === 1);
+      const restored = before.filter(({ id, version }) => current.get(id)?.['version'] === version + 1);
       kept += createdIds.length - untouched.length + before.length - restored.length;
       if (untouched.length > 0) await removeRecords({ resource, ids: untouched, caller }, services, transaction);
-      const changes = restored.map(({ id, values }) => ({ id, set: values }));
+      const changes = restored.map(({ id, values }) => ({ id, set: earlierValues(values, current.get(id) ?? {}) }));
       const announce = changes.length > 0 ? await writeRecords(resource, changes, caller, services, transaction) : undefined;
       await services.recordsOf(batchResource, serverCaller, transaction).remove(String(batch['id']));
       return announce;
@@ -55,3 +55,15 @@ export async function undoImport({ payload, signal, progress }: Job<{ importId: 
   await setState(importId, 'undone', services);
   return { kept };
 }
+
+const hasRows = (value: unknown): value is Row[] => Array.isArray(value) && value.some((row) => isJsonObject(row) && 'id' in row);
+
+/** Earlier values for a record. Rows that were removed since come back as new ones. */
+const earlierValues = (values: Row, now: Row): Row =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      if (!hasRows(value)) return [field, value];
+      const kept = new Set(linesIn(now[field]).map(({ id }) => id));
+      return [field, value.map(({ id, ...row }) => (kept.has(id) ? { ...row, id } : row))];
+    }),
+  );

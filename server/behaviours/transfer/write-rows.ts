@@ -110,7 +110,8 @@ async function plannedChanges(
   const text = (problem: string, params: object) =>
     services.texts.text(caller.language, `$t:transfer.${problem}`, { heading: key.label, ...params });
   const keys = open.map(([, { values }]) => values[key.id]);
-  const stored = await storedByKey(services.recordsOf(resource, caller, transaction), key, keys);
+  const fields = ['id', 'version', ...columns.map(({ id }) => id)];
+  const stored = await storedByKey(services.recordsOf(resource, caller, transaction), key, keys, fields);
   const seen = new Set<string>();
   return open.flatMap(([index, { values }]): PlannedChange[] => {
     const value = values[key.id];
@@ -134,15 +135,17 @@ const shown = (value: unknown): string => (typeof value === 'string' || typeof v
 const keyText = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 
+/** The stored records by their keys, with the fields that are asked for: sub-tables are read only by name. */
 async function storedByKey(
   records: ReturnType<Services['recordsOf']>,
   key: TransferColumn,
   values: readonly unknown[],
+  fields: string[],
 ): Promise<Map<string, Row[]>> {
   const numbers = [...new Set(values.filter((value) => typeof value === 'number'))];
   const rows = [
-    ...(await rowsWith(records, key.id, values)),
-    ...(numbers.length > 0 ? await records.all({ filter: { field: key.id, is: 'in', value: numbers } }) : []),
+    ...(await rowsWith(records, key.id, values, fields)),
+    ...(numbers.length > 0 ? await records.all({ filter: { field: key.id, is: 'in', value: numbers }, fields }) : []),
   ];
   const byKey = new Map<string, Row[]>();
   for (const row of rows) byKey.set(String(row[key.id]), [...(byKey.get(String(row[key.id])) ?? []), row]);
