@@ -85,16 +85,17 @@ test('records are exported, come back by a file, and a large file is imported an
 async function correctAndImport(page: Page, wizard: Locator, content: Buffer): Promise<void> {
   await wizard.locator('input[type=file]').setInputFiles({ name: '炉窑.xlsx', mimeType: 'application/octet-stream', buffer: content });
   await wizard.getByRole('button', { name: '下一步' }).click();
+  // Rows have the numbers of the file.
   const kind = (number: number) => wizard.getByRole('textbox', { name: `第 ${number} 行 能源` });
-  await expect(kind(3)).toHaveValue('气');
-  await kind(3).fill('电');
+  await expect(kind(4)).toHaveValue('气');
+  await kind(4).fill('电');
   await wizard.getByRole('button', { name: '导入', exact: true }).click();
   await expect(wizard.getByRole('alert')).toContainText('成功 3 条，失败 1 条');
   await expect(wizard.getByRole('cell', { name: /油.*不存在/ })).toBeVisible();
   const [, refused = []] = await rowsOf(await download(page, wizard.getByRole('button', { name: '导出异常数据' })));
   expect(refused).toEqual(expect.arrayContaining(['四号炉', '油', '2026-05']));
   await wizard.getByRole('button', { name: '修改失败的数据' }).click();
-  await kind(1).fill('煤');
+  await kind(5).fill('煤');
   await wizard.getByRole('button', { name: '导入', exact: true }).click();
   await expect(wizard.getByRole('alert')).toContainText('成功导入 1 条数据');
   await wizard.getByRole('button', { name: '关闭' }).last().click();
