@@ -30,7 +30,12 @@ export function BackgroundStep({ calls, fileName, reading, options }: Background
         type={isBusy ? 'info' : isSuccess(state) ? 'success' : 'warning'}
         showIcon
         title={own(titles[state.state])}
-        description={state.state === 'undone' ? own('undoneHint') : [own('counts', state), warning].filter(Boolean).join(' ')}
+        description={
+          <>
+            <div>{state.state === 'undone' ? own('undoneHint') : own('counts', state)}</div>
+            {warning && state.state !== 'undone' && <div>{warning}</div>}
+          </>
+        }
         action={
           <div className={styles.actions}>
             {state.state === 'running' && <Button onClick={() => act(() => calls.stop(id))}>{own('stop')}</Button>}

@@ -50,7 +50,12 @@ export function ResultStep({ columns, progress, calls, onCorrect }: ResultStepPr
         type="warning"
         showIcon
         title={own('failedSome', { snum: succeeded, fnum: refused.length })}
-        description={[own('failedHint'), warning].filter(Boolean).join(' ')}
+        description={
+          <>
+            <div>{own('failedHint')}</div>
+            {warning && <div>{warning}</div>}
+          </>
+        }
         action={
           <div className={styles.actions}>
             <Button onClick={() => onCorrect(refused)}>{own('correct')}</Button>
