@@ -1,3 +1,4 @@
+import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
 import { deleteRuleOf, type DeleteRule } from '#engine/relation/related-source';
 import type { ParsedResource } from '#engine/parsed';
@@ -12,14 +13,14 @@ export interface ReferenceField {
   /** A column of a sub-table is `table.column`. */
   field: string;
   label: Text;
-  /** The field of the named record whose value is stored. */
-  stored: 'id' | 'enCode';
+  /** The field of the named record whose value is stored; `member` is its id with its type. */
+  stored: 'id' | 'enCode' | 'member';
   /** What a deletion of the named record does to the record. */
   deleteRule: DeleteRule;
 }
 
 /** Maximum number of modules that are searched for fields. */
-const maxModules = 50;
+const maxModules = 200;
 
 type Match = (node: DescriptorNode) => ReferenceField['stored'] | undefined;
 
@@ -41,6 +42,41 @@ export const interfaceFields = (interfaceId: string, context: ReferenceContext):
 /** Fields of released modules that take numbers of a serial-number rule. */
 export const numberedFields = (code: string, context: ReferenceContext): Promise<ReferringFields> =>
   fieldsIn(code, (node) => (context.registry.field(node.jnpfKey).numberedBy?.(node) === code ? 'enCode' : undefined), context);
+
+/** What the ids of a resource of the directory stand for in fields; `undefined` for another resource. */
+export const directoryKindsOf = (resourceId: string): readonly DirectoryKind[] | undefined => directoryKinds.get(resourceId);
+
+const directoryKinds: ReadonlyMap<string, readonly DirectoryKind[]> = new Map([
+  ['permission/organize', ['organisation', 'department']],
+  ['permission/user', ['user']],
+  ['permission/position', ['position']],
+  ['permission/role', ['role']],
+  ['permission/group', ['group']],
+  ['system/area', ['area']],
+]);
+
+/** Fields of released modules whose values are chosen in the directory, or name who created or changed the record. */
+export async function directoryFields(kinds: readonly DirectoryKind[], context: ReferenceContext): Promise<ReferringFields> {
+  const { catalogue, recordsOf, registry } = context;
+  const { rows, total } = await recordsOf('visualdev/base', serverCaller).page({
+    filter: { field: 'state', is: 'equals', value: 1 },
+    order: [{ field: 'creatorTime', descending: true }],
+    page: { number: 1, size: maxModules },
+    fields: ['id'],
+  });
+  const match: Match = ({ jnpfKey }) => {
+    const { names, holds } = registry.field(jnpfKey);
+    const kind = names ?? holds;
+    if (kind === 'member') return kinds.includes('area') ? undefined : 'member';
+    return kind && kinds.includes(kind) ? 'id' : undefined;
+  };
+  const fields = await fieldsOf(
+    rows.map(({ id }) => String(id)),
+    match,
+    catalogue,
+  );
+  return { fields, isMore: total > rows.length };
+}
 
 /** Whether settings name a data interface: the choices of a field, a chooser, or a button of a sub-table. */
 function namesInterface(settings: unknown, id: string): boolean {
@@ -98,12 +134,17 @@ async function fieldsIn(word: string, match: Match, { catalogue, recordsOf }: Re
     fields: ['moduleId'],
   });
   const moduleIds = [...new Set(rows.map(({ moduleId }) => String(moduleId)))];
+  return { fields: await fieldsOf(moduleIds.slice(0, maxModules), match, catalogue), isMore: moduleIds.length > maxModules };
+}
+
+/** The fields of modules that are released and enabled. */
+async function fieldsOf(moduleIds: readonly string[], match: Match, catalogue: ReferenceContext['catalogue']): Promise<ReferenceField[]> {
   const fields: ReferenceField[] = [];
-  for (const moduleId of moduleIds.slice(0, maxModules)) {
+  for (const moduleId of moduleIds) {
     const release = await catalogue.release(moduleId).catch(() => undefined);
     if (release) fields.push(...matches(release.resource, match));
   }
-  return { fields, isMore: moduleIds.length > maxModules };
+  return fields;
 }
 
 function matches(resource: ParsedResource, match: Match): ReferenceField[] {

@@ -1,3 +1,4 @@
+import { memberIdsOf } from '#engine/directory/member-id';
 import type { Text } from '#engine/generated/descriptor.gen';
 import type { ListTarget } from '#engine/module/list-targets';
 import { moduleIdIn } from '#engine/module/module-key';
@@ -14,6 +15,8 @@ import { namesOf } from './names-of';
 import type { RecycleContext } from './recycle-context';
 import {
   dictionaryFields,
+  directoryFields,
+  directoryKindsOf,
   interfaceFields,
   numberedFields,
   referringFields,
@@ -45,8 +48,14 @@ interface Reference {
   isMore?: boolean;
 }
 
-/** Names that are listed, records that are searched for references, records that are counted, and statements that count. */
-const limits = { names: 5, searched: 500, counted: 1_000, statements: 20 };
+/** A reference before those that the caller may not see become one line. */
+interface Use extends Reference {
+  /** The resource that the caller may not see: `by` is not its name. */
+  unseen?: ParsedResource;
+}
+
+/** Names and references that are listed, records that are searched for references, and records that are counted. */
+const limits = { names: 5, references: 20, searched: 500, counted: 1_000 };
 
 /**
  * Reads all in a bounded number of statements, each of which counts up to a limit. References are counted as the caller; that there
@@ -66,8 +75,8 @@ export async function usageOf(resource: ParsedResource, ids: readonly string[], 
     title: context.texts.text(caller.language, titleOf(resource)),
     count: existing.length + (ids.length - searched.length),
     names: existing.slice(0, limits.names).map((id) => names.get(id)?.name ?? ''),
-    references: listed.slice(0, limits.statements),
-    isMore: referring.isMore || listed.length > limits.statements || ids.length > searched.length,
+    references: listed.slice(0, limits.references),
+    isMore: referring.isMore || listed.length > limits.references || ids.length > searched.length,
     ...(referring.records !== undefined && { records: referring.records }),
   };
 }
@@ -81,7 +90,7 @@ export async function relationsTo(
 ): Promise<{ count: number; isMore: boolean; list: Reference[] }> {
   const { fields, isMore } = await relationFields(moduleIdIn(resource.id) ?? '', context);
   const references = onceOthers(await counted(fields, () => [id], caller, context), caller, context);
-  const list = references.filter(({ count }) => count === undefined || count > 0).slice(0, limits.statements);
+  const list = references.filter(({ count }) => count === undefined || count > 0).slice(0, limits.references);
   return {
     count: list.reduce((sum, { count = 0 }) => sum + count, 0),
     isMore: isMore || list.some((reference) => reference.isMore === true),
@@ -98,7 +107,7 @@ function titleOf({ id, title }: ParsedResource): Text {
 }
 
 interface Referring {
-  references: Reference[];
+  references: Use[];
   isMore: boolean;
   records?: number;
 }
@@ -138,6 +147,13 @@ async function referencesTo(resource: ParsedResource, ids: readonly string[], ca
     const valuesOf = ({ stored }: ReferenceField) => entries.map((entry) => String(entry[stored]));
     return { references: [...references, ...(await counted(fields, valuesOf, caller, context))], isMore };
   }
+  const objectKinds = directoryKindsOf(resource.id);
+  if (objectKinds) {
+    const { fields, isMore } = await directoryFields(objectKinds, context);
+    const members = ids.flatMap((id) => objectKinds.flatMap((each) => memberIdsOf(id, each)));
+    const valuesOf = ({ stored }: ReferenceField) => (stored === 'member' ? members : ids);
+    return { references: [...references, ...(await counted(fields, valuesOf, caller, context))], isMore };
+  }
   if (moduleId === undefined) return { references, isMore: false };
   const { fields, isMore } = await relationFields(moduleId, context);
   return { references: [...references, ...(await counted(fields, () => ids, caller, context))], isMore };
@@ -155,7 +171,7 @@ async function fieldsOfTypes(typeIds: readonly string[], context: UsageContext):
 async function ofRules(
   resource: ParsedResource,
   ids: readonly string[],
-  references: Reference[],
+  references: Use[],
   caller: Caller,
   context: UsageContext,
 ): Promise<Referring> {
@@ -170,18 +186,18 @@ async function ofRules(
 }
 
 /** The modules whose detail or list prints by these templates. */
-async function ofTemplates(ids: readonly string[], references: Reference[], caller: Caller, context: UsageContext): Promise<Referring> {
+async function ofTemplates(ids: readonly string[], references: Use[], caller: Caller, context: UsageContext): Promise<Referring> {
   const moduleIds = await Promise.all(ids.slice(0, limits.names).map((id) => modulesPrinting(id, context)));
-  const uses: Reference[] = [];
+  const uses: Use[] = [];
   for (const moduleId of new Set(moduleIds.flat())) {
     const { resource } = await context.catalogue.release(moduleId);
     const isSeen = context.accessFor(resource, caller).rows !== noRecord;
-    uses.push(isSeen ? { by: context.texts.text(caller.language, resource.title) } : othersFor(caller, context));
+    uses.push(isSeen ? { by: context.texts.text(caller.language, resource.title) } : unseenUse(resource));
   }
   return { references: [...references, ...uses], isMore: ids.length > limits.names };
 }
 
-async function ofModule(moduleId: string, references: Reference[], caller: Caller, context: UsageContext): Promise<Referring> {
+async function ofModule(moduleId: string, references: Use[], caller: Caller, context: UsageContext): Promise<Referring> {
   const { recordsOf, catalogue, texts } = context;
   const release = await catalogue.release(moduleId).catch(() => undefined);
   const records = release ? await recordsOf(release.resource, serverCaller).count({}, limits.counted * 100) : 0;
@@ -209,14 +225,14 @@ async function inListsOf(
   ids: readonly string[],
   caller: Caller,
   context: UsageContext,
-): Promise<{ references: Reference[]; isMore: boolean }> {
+): Promise<{ references: Use[]; isMore: boolean }> {
   const targetUses = await Promise.all(ids.slice(0, limits.names).map((id) => listTargetUses(kind, id, context)));
   const labels = new Map<ParsedResource, Set<string>>();
   for (const { resource, target } of targetUses.flatMap(({ uses }) => uses))
     labels.set(resource, (labels.get(resource) ?? new Set()).add(context.texts.text(caller.language, target.label)));
-  const references = [...labels].map(([resource, names]): Reference =>
+  const references = [...labels].map(([resource, names]): Use =>
     context.accessFor(resource, caller).rows === noRecord
-      ? othersFor(caller, context)
+      ? unseenUse(resource)
       : { by: context.texts.text(caller.language, resource.title), fields: [...names] },
   );
   return { references, isMore: targetUses.some(({ isMore }) => isMore) };
@@ -247,38 +263,44 @@ async function counted(
   valuesOf: (field: ReferenceField) => readonly string[],
   caller: Caller,
   context: UsageContext,
-): Promise<Reference[]> {
-  const references: Reference[] = [];
-  for (const group of grouped(fields, caller, context).slice(0, limits.statements)) {
+): Promise<Use[]> {
+  const uses: Use[] = [];
+  for (const group of grouped(fields, caller, context)) {
     const { by, labels, members } = group;
     const counting = async (reader: Caller, those: readonly ReferenceField[]): Promise<number> => {
       const filter: Filter = { any: those.map((member) => ({ field: member.field, is: 'in', value: valuesOf(member) })) };
       return those.length === 0 ? 0 : context.recordsOf(group.resource, reader).count({ filter }, limits.counted);
     };
     const count = await counting(caller, members);
-    references.push({ by, fields: labels, count, isMore: count === limits.counted });
-    if (!group.isWhole && (await counting(serverCaller, [...members, ...group.hidden])) > count)
-      references.push(othersFor(caller, context));
+    uses.push({ by, fields: labels, count, isMore: count === limits.counted });
+    if (!group.isWhole && (await counting(serverCaller, [...members, ...group.hidden])) > count) uses.push(othersIn(group));
   }
-  return references;
+  return uses;
 }
 
 /** The fields that refer to the deleted, without a count. */
-const named = (fields: readonly ReferenceField[], caller: Caller, context: UsageContext): Reference[] =>
-  grouped(fields, caller, context).flatMap(({ by, labels, members, isWhole }) => [
-    ...(members.length > 0 ? [{ by, fields: labels }] : []),
-    ...(isWhole ? [] : [othersFor(caller, context)]),
+const named = (fields: readonly ReferenceField[], caller: Caller, context: UsageContext): Use[] =>
+  grouped(fields, caller, context).flatMap((group) => [
+    ...(group.members.length > 0 ? [{ by: group.by, fields: group.labels }] : []),
+    ...(group.isWhole ? [] : [othersIn(group)]),
   ]);
 
-/** References that the caller may not see. */
-const othersFor = (caller: Caller, { texts }: UsageContext): Reference => ({ by: texts.text(caller.language, '$t:recycle.others') });
+const unseenUse = (unseen: ParsedResource): Use => ({ by: '', unseen });
 
-/** With one line about references that the caller may not see, at the end. */
-function onceOthers(references: readonly Reference[], caller: Caller, context: UsageContext): Reference[] {
-  const others = othersFor(caller, context);
-  const isOthers = ({ by, fields, count }: Reference): boolean => by === others.by && fields === undefined && count === undefined;
-  const seen = references.filter((reference) => !isOthers(reference));
-  return seen.length === references.length ? seen : [...seen, others];
+/** Records or fields that the caller may not see. */
+const othersIn = ({ resource, members }: Group): Use => (members.length === 0 ? unseenUse(resource) : { by: '' });
+
+/** With one line for the modules that the caller may not see, and one for other records, at the end. */
+function onceOthers(uses: readonly Use[], caller: Caller, { texts }: UsageContext): Reference[] {
+  const seen = uses.filter(({ by }) => by !== '');
+  const others = uses.filter(({ by }) => by === '');
+  const unseen = new Set(others.flatMap((use) => (use.unseen && moduleIdIn(use.unseen.id) !== undefined ? [use.unseen.id] : [])));
+  const isOther = others.some((use) => !use.unseen || !unseen.has(use.unseen.id));
+  return [
+    ...seen,
+    ...(unseen.size > 0 ? [{ by: texts.text(caller.language, '$t:recycle.otherModules', { count: unseen.size }) }] : []),
+    ...(isOther ? [{ by: texts.text(caller.language, '$t:recycle.others') }] : []),
+  ];
 }
 
 interface Group {

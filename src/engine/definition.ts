@@ -99,6 +99,8 @@ export interface FieldDefinition extends CommonDefinition {
   withAddresses?(value: JsonValue, addressOf: (address: string) => string): JsonValue;
   /** What the stored ids stand for, if they are chosen in the directory. The server and clients look their names up. */
   names?: DirectoryKind;
+  /** What the ids stand for that the server sets as the record is saved. */
+  holds?: DirectoryKind;
   /** The code of the serial-number rule that gives the values. */
   numberedBy?(node: DescriptorNode): string | undefined;
   /** The node with another serial-number rule. */

@@ -395,6 +395,54 @@ describe('the usage before a deletion', () => {
     expect(await usesOf('system/dictionaryType.remove', type)).toEqual(['树']);
   });
 
+  it('counts the records that name an organisation, a user or a role: in lists, typed, in paths and in rows', async () => {
+    const organise = async (values: object) =>
+      idOf(
+        await api.post(
+          '/api/permission/Organize',
+          { parentId: '-1', fullName: unique('组织'), enCode: unique('org'), enabledMark: 1, sortCode: 0, ...values },
+          token,
+        ),
+      );
+    const above = await organise({});
+    const site = await organise({ parentId: above });
+    const role = idOf(
+      await api.post('/api/permission/Role', { fullName: unique('角色'), enCode: unique('role'), globalMark: 1, enabledMark: 1 }, token),
+    );
+    const account = unique('maker');
+    const user = await api.addUser(account, 'Maker-2024', { isAdministrator: 1 });
+    const outsider = await api.addUser(unique('idle'), 'Idle-2024');
+    const maker = String((await api.login(account, 'Maker-2024')).data['token']);
+    const fields = [
+      control('input', 'name', '名称'),
+      control('organizeSelect', 'site', '核算单元'),
+      control('organizeSelect', 'sites', '所有单元', { multiple: true }),
+      control('userSelect', 'keeper', '负责人'),
+      control('usersSelect', 'told', '通知', { multiple: true }),
+      control('createUser', 'maker', '创建人'),
+      control('table', 'lines', '明细', { config: { children: [control('roleSelect', 'roles', '角色', { multiple: true })] } }),
+    ];
+    const fullName = unique('组织台账');
+    const module = await addModule(api, token, {
+      fields,
+      columnData: { ...siteList, columnList: [], searchList: [] },
+      values: { fullName },
+    });
+    await addRecord(api, token, module, { name: 'a', site: [above, site] });
+    await addRecord(api, token, module, { name: 'b', sites: [[above], [above, site]], keeper: user, lines: [{ roles: [role] }] });
+    await addRecord(api, token, module, { name: 'c', told: [`${user}--user`, `${site}--department`] });
+    await addRecord(api, maker, module, { name: 'd' });
+    await addRecord(api, token, module, { name: 'e' });
+    const uses = async (resource: string, id: string) =>
+      references(await usage(`permission/${resource}.remove`, [id])).filter(([by]) => by === fullName);
+    const sites = ['核算单元', '所有单元', '通知'];
+    expect(await uses('organize', site)).toEqual([[fullName, sites, 3]]);
+    expect(await uses('organize', above)).toEqual([[fullName, sites, 2]]);
+    expect(await uses('role', role)).toEqual([[fullName, ['通知', '角色'], 1]]);
+    expect(await uses('user', user)).toEqual([[fullName, ['负责人', '通知', '创建人'], 3]]);
+    expect(await uses('user', outsider)).toEqual([]);
+  });
+
   it('takes any number of records, and lists a few', async () => {
     const module = await addModule(api, token, { fields: siteFields });
     const ids = [];

@@ -170,7 +170,7 @@ describe('a file of a hidden field, or of a record of others,', () => {
 describe('what uses a record', () => {
   it('is not named where the caller does not see it', async () => {
     const answer = await usage();
-    expect(answer).toMatchObject({ code: 200, data: { count: 1, references: [{ by: '其他数据' }] } });
+    expect(answer).toMatchObject({ code: 200, data: { count: 1, references: [{ by: '另有 1 个功能' }] } });
     expect(answer.text).not.toContain(canary);
   });
 });

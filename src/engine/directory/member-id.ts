@@ -1,3 +1,5 @@
+import type { DirectoryKind } from './directory-kind';
+
 /** The types of a typed id on the wire, and the kinds that they stand for. */
 const kindByType: ReadonlyMap<string, MemberKind> = new Map([
   ['user', 'user'],
@@ -27,4 +29,14 @@ export function memberId(text: string): MemberId {
   const at = text.lastIndexOf('--');
   const kind = at < 0 ? undefined : kindByType.get(text.slice(at + 2));
   return kind ? { id: text.slice(0, at), kind } : { id: text, kind: 'user' };
+}
+
+/**
+ * The texts under which a value of `member` may hold an id.
+ *
+ * @example memberIdsOf('7', 'user') // ['7--user', '7']
+ */
+export function memberIdsOf(id: string, kind: DirectoryKind): string[] {
+  const types = [...kindByType].flatMap(([type, typeKind]) => (typeKind === kind ? [`${id}--${type}`] : []));
+  return kind === 'user' ? [...types, id] : types;
 }
