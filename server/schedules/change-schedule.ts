@@ -7,6 +7,7 @@ import type { Records } from '../storage/records';
 import { holdScheduleFiles } from './hold-schedule-files';
 import { lockedSchedule, participantsOf, type LockedSchedule } from './locked-schedule';
 import { logChange, logged } from './log-change';
+import { moveToSeries } from './moved-occurrences';
 import { plannedChange, shortenedTo, type PlannedChange } from './planned-change';
 import { postedSchedule, storedSchedule } from './posted-schedule';
 import { groupResource, type Scope, type StoredSchedule } from './schedule';
@@ -31,6 +32,10 @@ export async function changeSchedule({ id, scope }: NamedOccurrence, body: unkno
     const posted = await postedSchedule(body, { schedule, times: occurrence, participants, invited }, caller, bound, transaction);
     const change = plannedChange(locked, scope, posted);
     const target = await storeContent(locked, change, schedules, services, transaction);
+    if (locked.isRepeated) {
+      const seriesId = target.repetition === 1 ? null : target.id;
+      await moveToSeries({ seriesId: schedule.id, scope, occurrence }, { seriesId, shift: change.shift }, transaction);
+    }
     const reused = change.changed.map((each) => each.id);
     const earlier = await participantsOf(reused, transaction);
     const plan = { scheduleId: target.id, content: change.content, times: change.times, reused };
@@ -57,19 +62,23 @@ export async function changeSchedule({ id, scope }: NamedOccurrence, body: unkno
 
 /** Stores what the occurrences share: in a schedule of their own, if others keep the present one. */
 async function storeContent(
-  { schedule }: LockedSchedule,
+  { schedule, occurrence }: LockedSchedule,
   { content, kept, isCut }: PlannedChange,
   schedules: Records,
   services: Services,
   transaction: Database,
 ): Promise<StoredSchedule> {
   if (kept.length === 0) {
-    const stored = storedSchedule(await schedules.update(schedule.id, { ...content }));
+    const stored = storedSchedule(await schedules.update(schedule.id, { ...content, ...(content.repetition !== 1 && noSeries) }));
     await holdScheduleFiles(schedule.id, { before: schedule.files, after: content.files }, services, transaction);
     return stored;
   }
-  const added = storedSchedule(await schedules.insert({ ...content }));
+  const series = isCut ? noSeries : { seriesId: schedule.id, seriesDay: occurrence.startDay };
+  const added = storedSchedule(await schedules.insert({ ...content, ...series }));
   await holdScheduleFiles(added.id, { before: [], after: content.files }, services, transaction);
   if (isCut) await schedules.update(schedule.id, { repeatTime: shortenedTo(kept) });
   return added;
 }
+
+/** What has a repetition does not belong to another one. */
+const noSeries = { seriesId: null, seriesDay: null };

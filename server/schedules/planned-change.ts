@@ -16,6 +16,8 @@ export interface PlannedChange {
   kept: readonly Occurrence[];
   /** Whether those end before the changed ones begin. */
   isCut: boolean;
+  /** By how much the changed ones move together, in ms. */
+  shift: number;
 }
 
 /** The occurrences in a scope, and the others. */
@@ -32,12 +34,13 @@ export function inScope({ occurrences, occurrence }: Pick<LockedSchedule, 'occur
 export function plannedChange(locked: LockedSchedule, scope: Scope, { content, times }: PostedSchedule): PlannedChange {
   const { schedule, occurrence, isRepeated } = locked;
   const { changed, kept } = inScope(locked, scope);
-  const parts = { changed, kept, isCut: scope === 2 };
+  const parts = { changed, kept, isCut: scope === 2, shift: 0 };
   if (isRepeated && scope === 1) return { content: { ...content, ...noRepetition }, times: [times], ...parts };
   const shift = shiftOf(occurrence.startDay, times.startDay);
   if (isSame(content, schedule)) {
     const moved = { ...content, ...movedRepetition(content, shift) };
-    return { content: moved, times: changed.map(({ startDay }) => timesAt(shifted(startDay, shift), times, content)), ...parts };
+    const movedTimes = changed.map(({ startDay }) => timesAt(shifted(startDay, shift), times, content));
+    return { content: moved, times: movedTimes, ...parts, shift: times.startDay - occurrence.startDay };
   }
   if (content.repetition === 1) {
     const others = changed.filter(({ id }) => id !== occurrence.id);

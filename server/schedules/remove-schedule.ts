@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { requireSession, type Caller } from '../access/caller';
 import { boundServices } from '../sending/bound-services';
 import type { Services } from '../services';
-import { holdScheduleFiles } from './hold-schedule-files';
 import type { NamedOccurrence } from './change-schedule';
 import { lockedSchedule, participantsOf } from './locked-schedule';
 import { logChange, logged } from './log-change';
+import { deleteSchedules, movedOccurrences } from './moved-occurrences';
 import { inScope, shortenedTo } from './planned-change';
 import { groupResource } from './schedule';
 import { deleteOccurrences } from './store-occurrences';
@@ -17,9 +17,10 @@ export async function removeSchedule({ id, scope }: NamedOccurrence, caller: Cal
   const { userId } = requireSession(caller);
   const concerned = await services.recordsOf(groupResource, caller).within(async (schedules, transaction) => {
     const locked = await lockedSchedule(id, userId, services, transaction);
-    const { schedule } = locked;
-    const { changed, kept } = inScope(locked, locked.isRepeated ? scope : 3);
-    const ids = changed.map((each) => each.id);
+    const { schedule, occurrence, isRepeated } = locked;
+    const { changed, kept } = inScope(locked, isRepeated ? scope : 3);
+    const moved = isRepeated ? await movedOccurrences({ seriesId: schedule.id, scope, occurrence }, transaction) : [];
+    const ids = [...changed, ...moved].map((each) => each.id);
     const line = { schedule, occurrenceId: id, scope, count: ids.length, userId };
     if (schedule.creatorUserId !== userId) {
       await sql`
@@ -30,12 +31,11 @@ export async function removeSchedule({ id, scope }: NamedOccurrence, caller: Cal
     }
     const receivers = await participantsOf(ids, transaction);
     await deleteOccurrences(ids, transaction);
-    if (kept.length === 0) {
-      await holdScheduleFiles(schedule.id, { before: schedule.files, after: [] }, services, transaction);
-      await sql`delete from base_schedule where id = ${schedule.id}`.execute(transaction);
-    } else if (scope === 2) await schedules.update(schedule.id, { repeatTime: shortenedTo(kept) });
+    const emptied = [...moved.map(({ scheduleId }) => scheduleId), ...(kept.length === 0 ? [schedule.id] : [])];
+    await deleteSchedules(emptied, services, transaction);
+    if (kept.length > 0 && scope === 2) await schedules.update(schedule.id, { repeatTime: shortenedTo(kept) });
     await logChange({ operationType: logged.deleted, ...line }, transaction);
-    const message = { about: 'deleted', schedule, occurrence: locked.occurrence, receivers, senderId: userId } as const;
+    const message = { about: 'deleted', schedule, occurrence, receivers, senderId: userId } as const;
     await tellParticipants([message], boundServices(services, transaction), transaction);
     return [userId, ...receivers];
   });

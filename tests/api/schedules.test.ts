@@ -92,7 +92,29 @@ describe('schedules', () => {
     expect([(await inMarch(li)).length, (await inMarch(wang)).length]).toEqual([9, 10]);
     expect(await api.remove(`${root}/${idOn(9)}/2`, wang.token)).toMatchObject({ code: 200 });
     expect(await api.remove(`${root}/${idOn(1)}/3`, wang.token)).toMatchObject({ code: 200 });
-    expect((await inMarch(wang)).map(({ title }) => title)).toEqual(['改期', '后半', '后半', '后半']);
+    expect((await inMarch(wang)).map(({ title }) => title)).toEqual(['后半', '后半', '后半']);
+    const [first] = await inMarch(wang);
+    await api.remove(`${root}/${String(first?.['id'])}/3`, wang.token);
+    expect(await inMarch(wang)).toEqual([]);
+  });
+
+  it('are deleted with the occurrences that were moved alone, by the day that these had', async () => {
+    await add({ repetition: 2, repeatTime: at(2027, 2, 7), toUserIds: [li.id] });
+    const rows = await inMarch(wang);
+    const idOn = (day: number) => String(rows[day - 1]?.['id']);
+    const move = (day: number, to: number) =>
+      api.put(`${root}/${idOn(day)}/1`, { title: `原${day}日`, startDay: at(2027, 2, to, 15), duration: 30 }, wang.token);
+    for (const [day, to] of [[2, 20], [4, 1], [6, 21]] as const) await move(day, to);
+    expect(await api.remove(`${root}/${idOn(5)}/2`, wang.token)).toMatchObject({ code: 200 });
+    const left = (await inMarch(li)).map(({ title }) => title);
+    expect(left).toEqual(['例会', '原4日', '例会', '原2日']);
+    await api.put(`${root}/${idOn(3)}/2`, { title: '后半', startDay: at(2027, 2, 3, 10) }, wang.token);
+    expect(await api.remove(`${root}/${idOn(3)}/3`, wang.token)).toMatchObject({ code: 200 });
+    expect((await inMarch(li)).map(({ title }) => title)).toEqual(['例会', '原2日']);
+    expect(await api.remove(`${root}/${idOn(1)}/3`, wang.token)).toMatchObject({ code: 200 });
+    expect([await inMarch(wang), await inMarch(li)]).toEqual([[], []]);
+    const { rows: stored } = await sql`select from base_schedule`.execute(api.services.db);
+    expect(stored).toEqual([]);
   });
 });
 
