@@ -11,6 +11,7 @@ export const errorCodes = {
   administratorDisabled: 400,
   aggregateInvalid: 400,
   applicationRefused: 403,
+  auditDerived: 400,
   auditNotRestorable: 400,
   billRuleDigits: 400,
   billRuleDisabled: 400,

@@ -4,13 +4,14 @@ import { operationsOf } from '#engine/operations';
 import type { ParsedResource } from '#engine/parsed';
 import { allows } from '../access/access-for';
 import type { Caller } from '../access/caller';
+import { planOf } from '../records/write-plan';
 import type { AuditContext } from './audit-context';
 
-/** The fields that the caller may set by the update of the resource; none without an update, or without its right. */
+/** The fields that the caller may set by the update of the resource and that do not follow from others; none without an update, or without its right. */
 export function restorableFields(
   resource: ParsedResource,
   caller: Caller,
-  { accessFor, catalogue }: Pick<AuditContext, 'accessFor' | 'catalogue'>,
+  { accessFor, catalogue, registry }: Pick<AuditContext, 'accessFor' | 'catalogue' | 'registry'>,
 ): ReadonlySet<string> {
   const operations = operationsOf(resource);
   const update = operations.find(({ use }) => use === 'update') ?? operations.find(({ operation }) => operation.id === 'update');
@@ -25,5 +26,7 @@ export function restorableFields(
     outer.every(({ id, right }) => allows(accessFor(online, caller, { operation: id }), right));
   if (!isAllowed) return new Set();
   const { hidden, readOnly } = accessFor(resource, caller).fields;
-  return new Set(resource.fields.filter((node) => isPosted(node) && !hidden.has(node.id) && !readOnly.has(node.id)).map(({ id }) => id));
+  const { derived } = planOf(resource, registry);
+  const isSettable = (id: string): boolean => !hidden.has(id) && !readOnly.has(id) && !derived.has(id);
+  return new Set(resource.fields.filter((node) => isPosted(node) && isSettable(node.id)).map(({ id }) => id));
 }

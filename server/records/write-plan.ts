@@ -59,6 +59,8 @@ export interface WritePlan {
   isCalculated: boolean;
   /** Whether a field follows others. */
   follows: boolean;
+  /** The fields whose values the server sets: from other fields, from a related record, or by a filler. */
+  derived: ReadonlySet<string>;
   /** Whether a calculation reads, directly or through another one, a field that the server fills. */
   calculatesFilled: boolean;
   /** Checks the kinds of the posted values. */
@@ -140,6 +142,10 @@ function createPlan(resource: ParsedResource, registry: Registry): WritePlan {
     hasRows: fields.some(({ columns }) => columns !== undefined),
     isCalculated: calculations.length > 0,
     follows: calculations.some(({ kind }) => kind === 'follow'),
+    derived: new Set([
+      ...calculations.flatMap(({ id, table, kind }) => (table === undefined && kind !== 'suggest' ? [id] : [])),
+      ...fields.flatMap(({ id, node, fill }) => (fill || registry.field(node.jnpfKey).attributeOf?.(node) ? [id] : [])),
+    ]),
     calculatesFilled: readsFilled(calculations, filledNames(fields)),
     checkShape: (values) => (checkShape ??= compileSchema(shapeSchemaOf(resource, registry)))(values),
     labelOf: (id) => nodes.get(id)?.label,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleIds } from '#engine/module/module-key';
 import { accessFor as ownAccessFor, fullRule, type AccessRule } from '#server/access/access-for.ts';
 import { sweepAudit } from '#server/audit/sweep-audit.ts';
-import { addModule, addRecord, online } from '../fixtures/module';
+import { addModule, addRecord, control, online } from '../fixtures/module';
 import { administrator, startApi, type Api, type Reply } from '../setup/start-api';
 
 let api: Api;
@@ -204,6 +204,22 @@ describe('the restore of a value', () => {
     const body = { field: 'meters', version: data['version'] };
     expect((await api.post(`${log}/${entry?.id}/Actions/Restore`, body, token)).code).toBe(200);
     expect(changeOf((await history(resource, id))[0]!, 'meters')?.after).toContain('m1');
+  });
+
+  it('is neither offered nor done for a value that follows from others', async () => {
+    const sum = control('calculate', 'sum', '合计', { isStorage: 1, expression: [{ __vModel__: 'amount', label: '用量' }, '×', '2'] });
+    const fields = [control('input', 'name', '名称'), control('inputNumber', 'amount', '用量'), sum, control('modifyUser', 'by', '修改人')];
+    const module = await addModule(api, token, { fields, columnData: {} });
+    const { resource } = moduleIds(module);
+    const id = idOf(await addRecord(api, token, module, { name: 'x', amount: 1 }));
+    await updateSite(module, id, { amount: 3 });
+    const { data } = await api.get(`${log}/${resource}/${id}`, token);
+    const [entry] = data['list'] as Entry[];
+    const offered = entry?.changes.map(({ field, canRestore }) => [field, canRestore]);
+    expect(offered).toEqual(expect.arrayContaining([['amount', true], ['sum', false]]));
+    const { code, msg } = await api.post(`${log}/${entry?.id}/Actions/Restore`, { field: 'sum', version: data['version'] }, token);
+    expect([code, msg]).toEqual([400, expect.stringContaining('「合计」')]);
+    expect((await api.get(`${log}/${resource}/${id}`, token)).data['version']).toBe(data['version']);
   });
 
   it('is refused without the right to change the record or the field', async () => {
