@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { usePortal } from '#ui/portal/portal-context.tsx';
-import { useHttp } from '#ui/services.tsx';
+import { useUiServices } from '#ui/services.tsx';
 
 export interface Notice {
   /** The id of the message. */
@@ -25,7 +25,7 @@ export type NoticesState =
 
 /** The newest notices of the user, of some categories or of all. They load again when the user reloads the portal. */
 export function useNotices(categories: readonly string[]): NoticesState {
-  const http = useHttp();
+  const { http, language } = useUiServices();
   const reloads = usePortal()?.round;
   const [state, setState] = useState<NoticesState>({ status: 'loading' });
   const [round, setRound] = useState(0);
@@ -47,8 +47,8 @@ export function useNotices(categories: readonly string[]): NoticesState {
         if (!stop.signal.aborted) setState({ status: 'failed', message: undefined, error, retry });
       });
     return () => stop.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a retry and a reload of the portal ask again
-  }, [http, typeList, round, retry, reloads]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a retry, a reload of the portal and another language ask again
+  }, [http, language, typeList, round, retry, reloads]);
   return state;
 }
 

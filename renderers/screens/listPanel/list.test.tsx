@@ -1,8 +1,10 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { views } from '#renderers/views.ts';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
+import { Screen } from '#ui/Screen.tsx';
+import { UiServicesProvider, type Language } from '#ui/services.tsx';
 import { ledgerRecords } from '../../../tests/fixtures/ledger-list';
 import { button, draw, heading, openList, row } from '../../../tests/fixtures/list-stage';
 import { refusal, type Stage } from '../../../tests/fixtures/ui-stage';
@@ -435,6 +437,23 @@ describe('a save in a row', () => {
     await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
+});
+
+test('another language asks for the rows again, whose values the server names', async () => {
+  const stage = await openList();
+  cleanup();
+  const drawn = (language: Language) => (
+    <stage.Around>
+      <UiServicesProvider value={{ ...stage.services, language }}>
+        <Screen id="module/ledger/list" />
+      </UiServicesProvider>
+    </stage.Around>
+  );
+  const { rerender } = render(drawn('en'));
+  await screen.findAllByText('Boiler 1');
+  const before = sent(stage).length;
+  rerender(drawn('zh'));
+  await waitFor(() => expect(sent(stage)).toHaveLength(before + 1));
 });
 
 test('many actions of a row are three buttons and a menu', async () => {

@@ -3,7 +3,7 @@ import { quietHttp } from '#api/quiet-http.ts';
 import { namedCall } from '#ui/actions/action-context.ts';
 import { sendCall } from '#ui/operations/call-operation.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
-import { useHttp } from '#ui/services.tsx';
+import { useUiServices, type UiServices } from '#ui/services.tsx';
 import { useInputs } from '#ui/screen/use-inputs.ts';
 import { useReference } from '#ui/screen/use-reference.ts';
 import { skeletonRow } from './skeleton-rows';
@@ -67,18 +67,18 @@ export interface ListState extends Omit<Request, 'inputs' | 'narrow'>, ListAnswe
   settle(): Promise<void>;
 }
 
-/** The rows of a list panel. Requests them again when params, conditions, page or order change. */
+/** The rows of a list panel. Requests them again when params, conditions, page, order or language change. */
 export function useList(
   props: ListProps,
   address: ListAddress,
   { initialQuery, isHeld }: Pick<ListState, 'initialQuery'> & { isHeld: boolean },
 ): ListState {
-  const http = useHttp();
+  const { http, language } = useUiServices();
   const descriptors = useDescriptors();
   const calls = useMemo(() => callsOf(props, descriptors), [props, descriptors]);
   const { request, isWaiting, isSettled, settle } = useListRequest(props, calls, address);
   const isEnabled = !isWaiting && isSettled && !isHeld;
-  const { answer, setAnswer, load, ...arranging } = useListAnswer({ http, props, calls, request, isEnabled });
+  const { answer, setAnswer, load, ...arranging } = useListAnswer({ http, language, props, calls, request, isEnabled });
   if (answer?.request === request) settle();
 
   // The last row of the last page was removed, or a link names a page that the list no longer has: go to the last page.
@@ -177,8 +177,7 @@ const isIncomplete = ({ source }: ListProps, inputs: Request['inputs']): boolean
 
 const hasParameters = ({ parameters }: ListAddress): boolean => Object.keys(parameters).some((name) => name !== 'size' && name !== 'cols');
 
-interface AnswerOptions {
-  http: ReturnType<typeof useHttp>;
+interface AnswerOptions extends Pick<UiServices, 'http' | 'language'> {
   props: ListProps;
   calls: Calls;
   request: Request;
@@ -186,7 +185,7 @@ interface AnswerOptions {
 }
 
 /** Sends the request when it changes. A newer request aborts the running one. */
-function useListAnswer({ http, props, calls, request, isEnabled }: AnswerOptions) {
+function useListAnswer({ http, language, props, calls, request, isEnabled }: AnswerOptions) {
   const [answer, setAnswer] = useState<AnsweredRequest>();
   const running = useRef<AbortController>(undefined);
   const load = useCallback(
@@ -207,7 +206,8 @@ function useListAnswer({ http, props, calls, request, isEnabled }: AnswerOptions
     // A page that comes back into sight has an answer already, and is drawn again only if it is another one.
     if (isEnabled) void load((next) => setAnswer((before) => newerAnswer(before, next)));
     return () => running.current?.abort();
-  }, [load, isEnabled]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the server names values in the language of the user
+  }, [load, language, isEnabled]);
   const isArranged = useRef(false);
   const arrange = (rows: readonly ListRow[]): void => {
     // The answer would show the order from before.

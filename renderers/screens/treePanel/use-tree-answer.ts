@@ -6,7 +6,7 @@ import { useReloadOnChange } from '#ui/live/use-reload-on-change.ts';
 import { sendCall } from '#ui/operations/call-operation.ts';
 import type { Inputs } from '#ui/screen/screen-store.ts';
 import { useInputs } from '#ui/screen/use-inputs.ts';
-import { useHttp } from '#ui/services.tsx';
+import { useUiServices } from '#ui/services.tsx';
 import { withBranch, withEarlierBranches } from './branches';
 import { treeRowsOf, type TreeRow } from './tree-rows';
 import { useBranches } from './use-branches';
@@ -23,9 +23,9 @@ interface Answer {
   error?: unknown;
 }
 
-/** The nodes of a tree, which load again after a change of their resource. Loaded branches stay. */
+/** The nodes of a tree, which load again after a change of their resource or of the language. Loaded branches stay. */
 export function useTreeAnswer({ operation, below, params }: TreeSource) {
-  const http = useHttp();
+  const { http, language } = useUiServices();
   const descriptors = useDescriptors();
   const inputs = useInputs(params);
   const loadBranch = useBranches(below);
@@ -53,7 +53,8 @@ export function useTreeAnswer({ operation, below, params }: TreeSource) {
   useEffect(() => {
     void load(setAnswer);
     return () => running.current?.abort();
-  }, [load]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the server names values in the language of the user
+  }, [load, language]);
   useReloadOnChange(namedCall(operation, undefined, descriptors).resource, () => void load(setAnswer, quietHttp(http)));
   const addBranch = (id: string, rows: readonly TreeRow[]): void =>
     setAnswer((before) => before && { ...before, rows: withBranch(before.rows, id, rows) });

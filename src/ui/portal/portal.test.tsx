@@ -1,10 +1,11 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import carbon from '../../../schemas/portals/home/carbon.json';
 import { drawNode } from '../../../tests/fixtures/draw-node';
 import { createStage, refusal } from '../../../tests/fixtures/ui-stage';
 import type { PortalAnswer } from './figures';
+import { UiServicesProvider, type Language } from '../services';
 import { Portal } from './Portal';
 
 const descriptor = {
@@ -81,6 +82,26 @@ test('a chart has its numbers as a table, for screen readers and behind a button
 test('a source that failed says why, beside the others', async () => {
   shown();
   expect((await screen.findByText('Not for you')).closest('[role="alert"]')).not.toBeNull();
+});
+
+test('another language asks for the figures again, whose names come from the server', async () => {
+  const { requests, services, Around } = createStage({
+    answer: ({ callId }) => (callId === 'visualdev/portal.data' ? figures : { descriptor, references: [], texts: {} }),
+  });
+  const drawn = (language: Language) => (
+    <Around>
+      <UiServicesProvider value={{ ...services, language }}>
+        <Portal id="home/carbon" addressOf={() => ''} linkTo={() => undefined} openMessage={() => {}} skeleton={<p>loading</p>} />
+      </UiServicesProvider>
+    </Around>
+  );
+  const asked = () => requests.filter(({ callId }) => callId === 'visualdev/portal.data').length;
+  const { rerender } = render(drawn('en'));
+  await screen.findByText('1,235', { exact: false });
+  rerender(drawn('en'));
+  expect(asked()).toBe(1);
+  rerender(drawn('zh'));
+  await waitFor(() => expect(asked()).toBe(2));
 });
 
 test('a portal without an answer can be asked again', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { callPath } from '#api/call-path.ts';
-import { useHttp } from '../services';
+import { useUiServices } from '../services';
 import type { PortalAnswer } from './figures';
 import type { PortalState } from './portal-context';
 
@@ -15,13 +15,13 @@ interface Loaded {
 const newerAnswer = (before: Loaded, next: Loaded): Loaded =>
   before.key === next.key && JSON.stringify(before.answer) === JSON.stringify(next.answer) ? before : next;
 
-/** The figures of a portal for the chosen values. The last answer stays until the next one is there. */
+/** The figures of a portal for the chosen values, with names in the user's language. The last answer stays until the next one is there. */
 export function usePortalData(id: string): Omit<PortalState, 'addressOf' | 'linkTo' | 'openMessage' | 'parameters'> {
-  const http = useHttp();
+  const { http, language } = useUiServices();
   const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({});
   const [round, setRound] = useState(0);
   const [loaded, setLoaded] = useState<Loaded>({ key: '' });
-  const key = JSON.stringify([id, chosen, round]);
+  const key = JSON.stringify([id, chosen, round, language]);
   useEffect(() => {
     const stop = new AbortController();
     const path = callPath('/api/visualdev/Portal/Data/{id*}', { id });
