@@ -70,6 +70,9 @@ export function requireOpening(rule: AccessRule): void {
 }
 
 /** Throws `forbidden` for a field that a rule hides or protects. */
-export function requireWritable({ fields: { hidden, readOnly } }: AccessRule, field: string): void {
-  if (hidden.has(field) || readOnly.has(field)) throw new AppError('forbidden');
+export function requireWritable(rule: AccessRule, field: string): void {
+  if (!mayWrite(rule, field)) throw new AppError('forbidden');
 }
+
+/** Whether the caller may set a field. */
+export const mayWrite = ({ fields: { hidden, readOnly } }: AccessRule, field: string): boolean => !hidden.has(field) && !readOnly.has(field);

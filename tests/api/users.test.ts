@@ -257,6 +257,19 @@ describe('ResetPassword', () => {
     expect(info).toMatchObject({ changePasswordDate: null });
   });
 
+  it('ends a lock after wrong passwords, timed or not, and leaves a disabled user disabled', async () => {
+    const { id: locked } = await add({ enabledMark: 2 });
+    const { id: disabled } = await add({ enabledMark: 0 });
+    const { id: guessed, account } = await add();
+    const { passwordErrorsNumber } = await api.services.sysConfig.get();
+    for (let guess = 0; guess < passwordErrorsNumber; guess += 1) await api.login(account, `wrong${guess}`);
+    for (const id of [locked, disabled, guessed])
+      expect(await reset(id, { userPassword: md5('new'), validatePassword: md5('new') })).toMatchObject({ code: 200 });
+    const stateOf = async (id: string) => (await api.get(`${users}/${id}`, token)).data['enabledMark'];
+    expect([await stateOf(locked), await stateOf(disabled)]).toEqual([1, 0]);
+    expect((await rowsOf(`?keyword=${account}`))[0]).toMatchObject({ enabledMark: 1, lockMark: 0, unlockTime: null });
+  });
+
   it.each([
     [{ userPassword: md5('a'), validatePassword: md5('b') }, '两次输入的密码不一致'],
     [{ userPassword: md5(''), validatePassword: md5('') }, '新密码不能为空'],

@@ -1,7 +1,9 @@
+import { mayWrite } from '#server/access/access-for.ts';
 import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { writeRecord } from '#server/records/write-record.ts';
+import { forgetFailures, unlocked } from '#server/session/end-lock.ts';
 import { passwordsOf, storedHistory } from '#server/session/password-history.ts';
 import { emptyMd5, hashPassword, md5Of } from '#server/session/password.ts';
 import { requireStrong } from '#server/session/require-strong.ts';
@@ -13,9 +15,13 @@ interface ResetPasswordBody {
   plainPassword?: string | null;
 }
 
-/** Gives a user another password, which counts as an initial one: the user has to change it if the settings say so. */
+/**
+ * Gives a user another password, which counts as an initial one: the user has to change it if the settings say so. A lock after wrong
+ * passwords ends with it, unless the caller may not change the state of users.
+ */
 export const handler: Behaviour = async ({ params, body, resource, caller }, services) => {
-  const { recordsOf, sessions } = services;
+  const { recordsOf, sessions, accessFor } = services;
+  const endsLock = mayWrite(accessFor(resource, caller), 'enabledMark');
   const posted = body as ResetPasswordBody;
   const id = params['id'] ?? '';
   if (posted.id !== undefined && posted.id !== id) throw new AppError('idMismatch');
@@ -28,7 +34,8 @@ export const handler: Behaviour = async ({ params, body, resource, caller }, ser
     await records.require(id);
     const user = await recordsOf(resource, serverCaller, transaction).require(id);
     const set = { password, passwordHistory: storedHistory(passwordsOf(user)), changePasswordDate: null };
-    await writeRecord(resource, { id, set }, caller, services, transaction);
+    await writeRecord(resource, { id, set: (before) => ({ ...set, ...(endsLock && unlocked(before)) }) }, caller, services, transaction);
+    if (endsLock) await forgetFailures(transaction, user);
   });
   await sessions.endAllOf(id, 'password');
   return { data: null };

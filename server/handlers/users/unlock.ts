@@ -2,8 +2,7 @@ import { requireWritable } from '#server/access/access-for.ts';
 import { serverCaller } from '#server/access/caller.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { writeRecord } from '#server/records/write-record.ts';
-import { clearFailures } from '#server/session/login-attempts.ts';
-import type { Row } from '#server/storage/records.ts';
+import { forgetFailures, unlocked } from '#server/session/end-lock.ts';
 
 /** Ends the lock of an account after wrong passwords, also one that would end by itself. */
 export const handler: Behaviour = async ({ params, resource, caller }, services) => {
@@ -15,9 +14,7 @@ export const handler: Behaviour = async ({ params, resource, caller }, services)
     const user = await recordsOf(resource, serverCaller, transaction).require(id);
     await guard.requireUser(id, caller, transaction);
     await writeRecord(resource, { id, set: unlocked }, caller, services, transaction);
-    await clearFailures(transaction, `account ${String(user['account'])}`);
+    await forgetFailures(transaction, user);
   });
   return { data: null };
 };
-
-const unlocked = ({ enabledMark }: Row): Row => ({ enabledMark: enabledMark === 2 ? 1 : enabledMark });
