@@ -4,7 +4,8 @@ import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import { moduleOf } from '#engine/module/module-of';
 import { views } from '#renderers/views.ts';
 import { openSample, registry } from '../../../tests/fixtures/design';
-import { createStage } from '../../../tests/fixtures/ui-stage';
+import { menusChanged } from '#ui/operations/changed-menus.ts';
+import { createStage, refusal } from '../../../tests/fixtures/ui-stage';
 import type { ListName } from '../design';
 import { createWorkbench, WorkbenchContext } from '../page/workbench';
 import { createDesignStore } from '../store/create-design-store';
@@ -14,13 +15,16 @@ import { ListDesigner } from './ListDesigner';
 await preloadRenderers(views, Object.keys(views));
 afterEach(cleanup);
 
-async function opened(which: ListName = 'list') {
+async function opened(which: ListName = 'list', isReleased: () => boolean = () => true) {
   const { module, design, context } = openSample();
   const { list, resource, form, detail } = moduleOf(module.source, registry);
   const store = createDesignStore(design, context);
   const records = { list: [{ id: '1', price: 7 }], pagination: { total: 1, currentPage: 1, pageSize: 20 } };
-  const answer = ({ path }: { path: string }) =>
-    path.includes('/Descriptor/') ? { descriptor: list, references: [resource, form, detail], texts: {} } : records;
+  const answer = ({ path }: { path: string }) => {
+    if (!path.includes('/Descriptor/')) return records;
+    if (!isReleased()) throw refusal('not released', null, 404);
+    return { descriptor: list, references: [resource, form, detail], texts: {} };
+  };
   const stage = createStage({ answer });
   render(
     <stage.Around>
@@ -37,6 +41,17 @@ async function opened(which: ListName = 'list') {
       : await screen.findByText('PRICE', { selector: 'dt' });
   return { store, stage, heading, columns: () => store.jotai.get(store.design).list?.columns.map(({ field }) => field) };
 }
+
+test('the first release shows the records of the module at once', async () => {
+  let isReleased = false;
+  const { stage } = await opened('list', () => isReleased);
+  const lists = () => stage.requests.filter(({ path }) => path.endsWith('/List')).length;
+  expect([lists(), screen.queryByText(/^7/)]).toEqual([0, null]);
+  isReleased = true;
+  await act(async () => menusChanged());
+  expect(await screen.findByText(/^7/)).toBeDefined();
+  expect(lists()).toBe(1);
+});
 
 const press = (name: string, key: string) => fireEvent.keyDown(screen.getByRole('button', { name }), { key });
 

@@ -10,6 +10,7 @@ import { BundleProvider, noBundle } from '#ui/descriptors/bundle-context.tsx';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
 import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { useDialogs } from '#ui/dialogs/dialogs-context.tsx';
+import { menusChanged } from '#ui/operations/changed-menus.ts';
 import { percentOf } from '#ui/release/percent-of.ts';
 import { ReleaseHistory } from '#ui/release/ReleaseHistory.tsx';
 import releaseTexts from '#ui/release/texts.json';
@@ -46,7 +47,10 @@ function SessionTools({ session }: { session: DesignSession }): ReactNode {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const refresh = useRefresh(session);
-  const running = useRunningRelease(session.moduleId, () => void refresh(designText('released')));
+  const running = useRunningRelease(session.moduleId, () => {
+    menusChanged();
+    void refresh(designText('released'));
+  });
   const { progress, isRunning } = running;
   /** The plan and the comparisons are those of the saved design. */
   const show = async (open: () => void | Promise<void>) => {
