@@ -29,7 +29,10 @@ const tableOf = (props: Record<string, unknown> = {}, overrides: Partial<Resolve
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_none, index) => ({ item: `Item ${index + 1}`, amount: index + 1, note: '' }));
 
-const units = () => ({ list: [{ id: '7', enCode: 't', fullName: 'Tonne' }] });
+const units = ({ callId }: { callId: string }) =>
+  callId.startsWith('permission/')
+    ? { list: [{ id: 'u1', fullName: 'Bea/bea', type: 'user', organize: '' }] }
+    : { list: [{ id: '7', enCode: 't', fullName: 'Tonne' }] };
 
 /** The value of the first column in each rendered row. */
 const items = () =>
@@ -65,12 +68,12 @@ describe('an editable table', () => {
     const { form } = await drawNode({ ...tableOf(), children }, { values: { lines: linesOf(1) }, answer: units });
     const user = userEvent.setup();
     await user.click(document.querySelector<HTMLInputElement>('[data-column="item"] input') as HTMLInputElement);
-    await user.paste('"A\nB"\tGas\tTonne\t\r\nC\tOil\tBarrel\tAda');
+    await user.paste('"A\nB"\tGas\tTonne\tBea\r\nC\tOil\tBarrel\tAda');
     const rows = () => form.values()['lines'] as Record<string, unknown>[];
-    await waitFor(() => expect(rows().map(({ unit }) => unit)).toEqual(['t', 'Barrel']));
-    expect(rows().map(({ item, fuel, reader }) => [item, fuel, reader ?? null])).toEqual([
-      ['A\nB', 'g', null],
-      ['C', 'Oil', null],
+    await waitFor(() => expect(rows().map(({ unit, reader }) => [unit, reader ?? null])).toEqual([['t', 'u1'], ['Barrel', null]]));
+    expect(rows().map(({ item, fuel }) => [item, fuel])).toEqual([
+      ['A\nB', 'g'],
+      ['C', 'Oil'],
     ]);
     const marked = ['fuel', 'unit', 'reader'].map((id) => {
       const key = form.keyOf(id, { table: 'lines', row: form.jotai.get(form.table('lines').rowIds)[1]! })!;

@@ -2,6 +2,7 @@ import type { ClipboardEvent } from 'react';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from '#engine/issue';
 import type { JsonValue } from '#engine/json';
+import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { sheetCells } from '#engine/sheet-cells';
@@ -9,7 +10,7 @@ import { useFormStore } from '#form/form-context.tsx';
 import type { FormStore } from '#form/form-store.ts';
 import type { TableHandle } from '#form/use-table.ts';
 import { rowOf } from '#ui/rows/row-of.ts';
-import { useUiServices } from '#ui/services.tsx';
+import { useUiServices, type UiServices } from '#ui/services.tsx';
 import { columnOf } from './column-of';
 import { hasUnknown, listedNode, loadListed } from './pasted-choices';
 import { footButtonsOf } from './table-buttons';
@@ -22,7 +23,8 @@ import type { TableParts } from './table-parts';
  */
 export function useTablePaste(table: TableHandle, { node, columns, isLocked }: TableParts): (event: ClipboardEvent) => void {
   const form = useFormStore();
-  const { registry, http } = useUiServices();
+  const services = useUiServices();
+  const { registry, http } = services;
   return (event) => {
     const lines = cellsIn(event.clipboardData.getData('text/plain'));
     const [row, column] = [rowOf(event.target), columnOf(event.target)];
@@ -43,9 +45,15 @@ export function useTablePaste(table: TableHandle, { node, columns, isLocked }: T
           pasted.push({ key, node: target, text, path: pointerOf(node.id, firstRow + index, target.id) });
       }
     }
-    write(form, pasted.filter((cell) => listedNode(cell.node) !== undefined), registry);
-    const loaded = pasted.filter((cell) => listedNode(cell.node) === undefined);
+    const kindOf = (target: ResolvedNode) => registry.field(target.jnpfKey).names;
+    const [loaded, named, others] = [
+      pasted.filter((cell) => listedNode(cell.node) === undefined),
+      pasted.filter((cell) => kindOf(cell.node) !== undefined),
+      pasted.filter((cell) => listedNode(cell.node) !== undefined && kindOf(cell.node) === undefined),
+    ];
+    write(form, others, registry);
     if (loaded.length > 0) void loadListed(loaded, http).then((cells) => write(form, cells, registry));
+    if (named.length > 0) void resolve(named, kindOf, services).then((cells) => write(form, cells, registry));
   };
 }
 
@@ -55,7 +63,13 @@ interface PastedCell {
   node: ResolvedNode;
   text: string;
   path: string;
+  ids?: JsonValue;
 }
+
+const resolve = async (cells: readonly PastedCell[], kindOf: KindOf, services: UiServices) =>
+  (await import('./named-cells')).withIds(cells, kindOf, services);
+
+type KindOf = (node: ResolvedNode) => DirectoryKind | undefined;
 
 /** The cells of a text from a sheet. */
 const cellsIn = (text: string): string[][] =>
@@ -68,13 +82,14 @@ const maxRows = 1_000;
 
 /** Sets the values of cells, and marks those whose text is the name of nothing. */
 function write(form: FormStore, cells: readonly PastedCell[], registry: Registry): void {
-  const issues = cells.flatMap(({ key, node, text, path }): Issue[] => {
+  const issues = cells.flatMap(({ key, node, text, path, ids }): Issue[] => {
     const { decode, empty, names, relatesTo } = registry.field(node.jnpfKey);
     const isForeign = names !== undefined || relatesTo?.(node as DescriptorNode) !== undefined;
-    const value: JsonValue = text === '' ? empty : isForeign ? null : ((decode ? decode(text, node as DescriptorNode) : text) ?? text);
-    const isUnknown = text !== '' && (isForeign || hasUnknown(value, node));
-    if (!(isUnknown && isForeign)) form.setValue(key, value);
-    return isUnknown ? [issue(path, 'pastedUnknown', { value: text })] : [];
+    const unknown = [issue(path, 'pastedUnknown', { value: text })];
+    if (isForeign && text !== '' && ids === undefined) return unknown;
+    const value = text === '' ? empty : (ids ?? (decode ? decode(text, node as DescriptorNode) : text) ?? text);
+    form.setValue(key, value);
+    return !isForeign && hasUnknown(value, node) ? unknown : [];
   });
   if (issues.length > 0) form.showIssues(issues);
 }
