@@ -332,7 +332,7 @@ export const keywords: ReadonlyMap<string, Keyword<never> | null> = new Map<stri
   ['not', not],
   ['if', ifKeyword],
   ['$ref', reference],
-  ...['$schema', '$id', '$comment', 'x-design', 'x-needs', 'title', 'description'].map(annotation),
+  ...['$schema', '$id', '$comment', 'x-design', 'x-needs', 'x-width', 'title', 'description'].map(annotation),
   ...['default', 'examples', 'readOnly', 'writeOnly'].map(annotation),
   ...['definitions', 'then', 'else', 'additionalItems', 'tsType'].map(annotation),
 ]);

@@ -1,6 +1,7 @@
 import type { Text } from '../generated/descriptor.gen';
 import type { Issue } from '../issue';
 import type { JsonSchema } from '../json';
+import { dialogWidth } from '../module/dialog-width';
 import { plainDecimal } from '../plain-decimal';
 
 /**
@@ -16,6 +17,12 @@ export function rangeProblem(label: Text, schema: JsonSchema, value: unknown): P
   if (limit !== undefined) return { code: 'exclusiveMinimum', params: { label, limit } };
   if (max === undefined) return { code: type === 'integer' ? 'wholeFrom' : 'minimum', params: { label, limit: min } };
   return { code: type === 'integer' ? 'rangeWhole' : 'rangeNumber', params: { label, min, max } };
+}
+
+/** What is wrong with a text that is the width of a dialog (`x-width`): it has no effect. */
+export function widthProblem(label: Text, schema: JsonSchema, value: unknown): Pick<Issue, 'code' | 'params'> | undefined {
+  const isIgnored = schema['x-width'] === true && typeof value === 'string' && value.trim() !== '' && dialogWidth(value) === undefined;
+  return isIgnored ? { code: 'widthIgnored', params: { label } } : undefined;
 }
 
 const isNumber = ({ type }: JsonSchema): boolean => type === 'number' || type === 'integer';

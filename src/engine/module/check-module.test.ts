@@ -56,6 +56,12 @@ describe('a part without effect is a warning:', () => {
   test.each<[string, object[], object, string[]]>([
     ['a control that is not drawn', [field('location', 'a')], {}, ['warning /formData/fields/0 jnpfNotDrawn']],
     ['a select without choices', [field('select', 'a', { options: [] })], {}, ['warning /formData/fields/0 settingUnset']],
+    [
+      'a dialog that is too wide',
+      [field('popupSelect', 'a', { interfaceId: '1', popupWidth: '9999px' })],
+      {},
+      ['warning /formData/fields/0 widthIgnored'],
+    ],
     ['a link without an address', [field('link', '', { content: 'A', href: '' })], {}, ['warning /formData/fields/0 settingUnset']],
     ['a name that is not an id', [field('input', '名称')], {}, ['warning /formData/fields/0/__vModel__ jnpfName']],
     [

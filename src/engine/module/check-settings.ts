@@ -1,4 +1,4 @@
-import { rangeProblem } from '../check/number-range';
+import { rangeProblem, widthProblem } from '../check/number-range';
 import { propertyLabel } from '../check/property-label';
 import type { Text } from '../generated/descriptor.gen';
 import { issue, type Issue } from '../issue';
@@ -25,7 +25,9 @@ type Problem = Pick<Issue, 'code' | 'params'>;
 const rangeProblems = (props: JsonObject, schemas: JsonObject): Problem[] =>
   Object.entries(props).flatMap(([name, value]) => {
     const schema = schemas[name];
-    return (isJsonObject(schema) && rangeProblem(labelOf(name, schemas), schema, value)) || [];
+    if (!isJsonObject(schema)) return [];
+    const label = labelOf(name, schemas);
+    return rangeProblem(label, schema, value) ?? widthProblem(label, schema, value) ?? [];
   });
 
 /** Choices that are loaded from a dictionary or a data interface that is not chosen. */

@@ -25,4 +25,5 @@ const severities: Readonly<Record<string, Severity>> = {
   jnpfNotDrawn: 'warning',
   settingUnset: 'warning',
   unknownRenderer: 'warning',
+  widthIgnored: 'warning',
 };

@@ -1,6 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
+import { dialogWidth } from '#engine/module/dialog-width';
 import { useBackCloses } from '../browser/layers';
 import { IconButton } from '../controls/IconButton';
 import { DialogFrame } from '../dialogs/DialogFrame';
@@ -52,7 +53,7 @@ export function PickDialog({ scope, title, popupWidth, placement, isMultiple, ch
   return (
     <DialogFrame
       title={title || own('title')}
-      width={widthOf(popupWidth)}
+      width={dialogWidth(popupWidth) ?? defaultWidth}
       placement={placement}
       isOpen={isOpen}
       onClose={close}
@@ -106,10 +107,3 @@ function SearchBar({ rows }: { rows: PickRows }): ReactNode {
 }
 
 const defaultWidth = 800;
-
-function widthOf(popupWidth: unknown): number | string {
-  const [, digits = '', unit] = /^(\d{1,4})(px|%)$/.exec(String(popupWidth)) ?? [];
-  const size = Number(digits);
-  if (unit === '%' && size >= 1 && size <= 100) return `${size}%`;
-  return unit === 'px' ? Math.min(2000, Math.max(300, size)) : defaultWidth;
-}

@@ -55,8 +55,13 @@ function NumberInRange(props: WidgetProps): ReactNode {
   return <inputs.number {...props} schema={bounded} rawErrors={message === undefined ? [] : [message]} />;
 }
 
+function MarkedText(props: WidgetProps): ReactNode {
+  const message = useRangeMessage(useProperty(props.name), props.value);
+  return <inputs.TextWidget {...props} rawErrors={message === undefined ? [] : [message]} />;
+}
+
 const inputs = widgets as Readonly<Record<'TextWidget' | 'number' | 'SelectWidget', Input>>;
-const LocalText = (props: WidgetProps): ReactNode => <LocalInput {...props} Input={inputs.TextWidget} />;
+const LocalText = (props: WidgetProps): ReactNode => <LocalInput {...props} Input={MarkedText} />;
 const LocalNumber = (props: WidgetProps): ReactNode => <LocalInput {...props} Input={NumberInRange} />;
 const DirectSelect = (props: WidgetProps): ReactNode => <DirectInput {...props} Input={inputs.SelectWidget} />;
 
