@@ -62,6 +62,13 @@ describe('a part without effect is a warning:', () => {
       {},
       ['warning /formData/fields/0 widthIgnored'],
     ],
+    ['a calculation without a formula', [field('calculate', 'a')], {}, ['warning /formData/fields/0 settingUnset']],
+    [
+      'users of nothing that is listed',
+      [field('userSelect', 'a', { selectType: 'custom', ableIds: [] })],
+      {},
+      ['warning /formData/fields/0 settingUnset'],
+    ],
     ['a link without an address', [field('link', '', { content: 'A', href: '' })], {}, ['warning /formData/fields/0 settingUnset']],
     ['a name that is not an id', [field('input', '名称')], {}, ['warning /formData/fields/0/__vModel__ jnpfName']],
     [

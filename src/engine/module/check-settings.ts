@@ -12,10 +12,10 @@ import { nodesOf } from '../walk';
  * settings without which a control does nothing (`x-needs`). Paths refer to the form JSON.
  */
 export function checkSettings({ descriptor, places }: DecodedForm, registry: Registry): Issue[] {
-  return nodesOf(descriptor).flatMap(({ value: { id, jnpfKey, props = {} } }) => {
+  return nodesOf(descriptor).flatMap(({ value: { id, jnpfKey, calculate, props = {} } }) => {
     const schema = registry.has(jnpfKey) ? registry.get(jnpfKey).props : {};
     const schemas = isJsonObject(schema['properties']) ? schema['properties'] : {};
-    const missing = [...missingSources(props, schemas), ...missingSettings(props, schemas, needsOf(schema))];
+    const missing = [...missingSources(props, schemas), ...missingSettings({ ...props, calculate }, schemas, needsOf(schema))];
     return [...rangeProblems(props, schemas), ...missing].map(({ code, params }) => issue(places[id]?.pointer ?? '', code, params));
   });
 }
@@ -40,6 +40,10 @@ const missingSources = (props: JsonObject, schemas: JsonObject): Problem[] =>
 /** One of `any` has to be set. A control with a warning shows nothing without it, but loses nothing either. */
 interface Need {
   any: string[];
+  /** Values of other settings that make it necessary. */
+  when?: Readonly<Record<string, readonly string[]>>;
+  /** By default the label of the first of `any`. */
+  label?: Text;
   severity?: 'warning';
 }
 
@@ -47,10 +51,11 @@ const needsOf = ({ 'x-needs': needs = [] }: JsonSchema): readonly Need[] => need
 
 const missingSettings = (props: JsonObject, schemas: JsonObject, needs: readonly Need[]): Problem[] =>
   needs
+    .filter(({ when = {} }) => Object.entries(when).every(([name, values]) => values.includes(String(props[name]))))
     .filter(({ any }) => !any.some((name) => isSet(props[name])))
-    .map(({ any: [name = ''], severity }) => ({
+    .map(({ any: [name = ''], severity, label = labelOf(name, schemas) }) => ({
       code: severity === 'warning' ? 'settingUnset' : 'settingMissing',
-      params: { label: labelOf(name, schemas) },
+      params: { label },
     }));
 
 const labelOf = (name: string, schemas: JsonObject): Text => {
