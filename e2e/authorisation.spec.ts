@@ -75,7 +75,7 @@ async function seesGrantedOnly(page: Page): Promise<void> {
   await fillLogin(page, password, 'ledgerclerk');
   const main = page.getByRole('main');
   const { dialog } = recordsPage(page);
-  await expect(main.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText(['核算单元', '月份', '操作']);
+  await expect(main.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText(['月份', '核算单元', '操作']);
   const rows = main.getByRole('row').filter({ hasText: '翼程' });
   await expect(rows.first()).toBeVisible();
   expect(
