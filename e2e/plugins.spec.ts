@@ -53,7 +53,7 @@ test.describe.configure({ mode: 'default' });
 
 test('a record is filled in with the renderer of a plugin, saved and listed', async ({ page }) => {
   await openLoggedIn(page, '/meter/readings');
-  await page.getByRole('button', { name: '新增' }).first().click();
+  await page.getByRole('button', { name: '新建' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: '电表' }).fill('A-1');
   const reading = dialog.getByRole('spinbutton');
