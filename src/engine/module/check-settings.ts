@@ -11,12 +11,16 @@ import { nodesOf } from '../walk';
  * What the schemas of renderers say about the settings of a form: numbers outside their range, which renderers replace or ignore, and
  * settings without which a control does nothing (`x-needs`). Paths refer to the form JSON.
  */
-export function checkSettings({ descriptor, places }: DecodedForm, registry: Registry): Issue[] {
+export function checkSettings({ descriptor, places, issues }: DecodedForm, registry: Registry): Issue[] {
   return nodesOf(descriptor).flatMap(({ value: { id, jnpfKey, calculate, props = {} } }) => {
     const schema = registry.has(jnpfKey) ? registry.get(jnpfKey).props : {};
     const schemas = isJsonObject(schema['properties']) ? schema['properties'] : {};
-    const missing = [...missingSources(props, schemas), ...missingSettings({ ...props, calculate }, schemas, needsOf(schema))];
-    return [...rangeProblems(props, schemas), ...missing].map(({ code, params }) => issue(places[id]?.pointer ?? '', code, params));
+    const pointer = places[id]?.pointer ?? '';
+    // A formula that cannot be read is not missing.
+    const isUnread = issues.some(({ path }) => path.startsWith(`${pointer}/expression`));
+    const needs = isUnread ? [] : needsOf(schema);
+    const missing = [...missingSources(props, schemas), ...missingSettings({ ...props, calculate }, schemas, needs)];
+    return [...rangeProblems(props, schemas), ...missing].map(({ code, params }) => issue(pointer, code, params));
   });
 }
 
