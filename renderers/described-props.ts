@@ -1,6 +1,7 @@
 import type { Definition } from '#engine/definition';
+import type { Text } from '#engine/generated/descriptor.gen';
 import type { Registry } from '#engine/registry';
-import type { JsonSchema } from '#engine/json';
+import { isJsonObject, type JsonSchema } from '#engine/json';
 
 /**
  * The props schema of every renderer, by `jnpfKey`. In the browser's build, definitions have none, because every page loads
@@ -33,3 +34,16 @@ export function describedRegistry(registry: Registry): Registry {
     },
   };
 }
+
+/** The names of properties in words of users: by `<jnpfKey>.<name>`, and by the name alone for the first renderer that has it. */
+export const propertyNames: Readonly<Record<string, Text>> = Object.fromEntries(
+  Object.entries(describedProps)
+    .flatMap(([jnpfKey, { properties }]) =>
+      Object.entries(isJsonObject(properties) ? properties : {}).flatMap(([name, schema]) => {
+        const design = isJsonObject(schema) ? schema['x-design'] : undefined;
+        const label = isJsonObject(design) ? (design['label'] as Text | undefined) : undefined;
+        return label === undefined ? [] : [[`${jnpfKey}.${name}`, label] as const, [name, label] as const];
+      }),
+    )
+    .toReversed(),
+);

@@ -74,7 +74,8 @@ const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.map((row
 type Choice = { id: string; fullName: unknown; children?: readonly Choice[] };
 
 /** The choices that the field lists, or the entries of its dictionary; `undefined` for other sources and a missing dictionary. */
-async function choicesOf(node: DescriptorNode, { dictionaryEntries }: StepContext): Promise<readonly Choice[] | undefined> {
+/** The choices that a field lists, or the entries of its dictionary; `undefined` for another field. */
+export async function choicesOf(node: DescriptorNode, { dictionaryEntries }: StepContext): Promise<readonly Choice[] | undefined> {
   const fixed = fixedChoices(node);
   if (fixed) return fixed.list;
   const options = node.props?.['options'];
@@ -83,16 +84,25 @@ async function choicesOf(node: DescriptorNode, { dictionaryEntries }: StepContex
   return entries.length > 0 ? entries : undefined;
 }
 
-function placesIn(choices: readonly Choice[]): { leaves: ReadonlySet<string>; headings: ReadonlyMap<string, unknown> } {
+/** The names of all choices, the ids without choices below them, and the names of the others. */
+export function placesIn(choices: readonly Choice[]): Places {
   const leaves = new Set<string>();
+  const names = new Map<string, unknown>();
   const headings = new Map<string, unknown>();
   const visit = (list: readonly Choice[]) => {
     for (const { id, fullName, children = [] } of list) {
+      names.set(id, fullName);
       if (children.length === 0) leaves.add(id);
       else headings.set(id, fullName);
       visit(children);
     }
   };
   visit(choices);
-  return { leaves, headings };
+  return { leaves, headings, names };
+}
+
+interface Places {
+  leaves: ReadonlySet<string>;
+  headings: ReadonlyMap<string, unknown>;
+  names: ReadonlyMap<string, unknown>;
 }

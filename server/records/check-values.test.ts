@@ -61,15 +61,15 @@ describe('a record', () => {
     [{ fullName: 'x'.repeat(10_000) }, ['/fullName 字典名称最多为50个字符！']],
     [{ enCode: 'c'.repeat(51) }, ['/enCode 字典编码最多为50个字符！']],
     [{ enCode: '任何 字符!' }, []],
-    [{ fullName: {} }, ['/fullName 名称类型不正确，应为 string']],
-    [{ fullName: ['a'] }, ['/fullName 名称类型不正确，应为 string']],
-    [{ fullName: 5 }, ['/fullName 名称类型不正确，应为 string']],
+    [{ fullName: {} }, ['/fullName 名称类型不正确，应为文本']],
+    [{ fullName: ['a'] }, ['/fullName 名称类型不正确，应为文本']],
+    [{ fullName: 5 }, ['/fullName 名称类型不正确，应为文本']],
     [{ sortCode: -1 }, ['/sortCode 排序不能小于0']],
     [{ sortCode: 1_000_000 }, ['/sortCode 排序不能大于999999']],
-    [{ sortCode: 1.5 }, ['/sortCode 排序类型不正确，应为 integer']],
-    [{ sortCode: '7a' }, ['/sortCode 排序类型不正确，应为 integer']],
+    [{ sortCode: 1.5 }, ['/sortCode 排序类型不正确，应为整数']],
+    [{ sortCode: '7a' }, ['/sortCode 排序类型不正确，应为整数']],
     [{ enabledMark: 2 }, ['/enabledMark 状态的值不在允许范围内']],
-    [{ enabledMark: true }, ['/enabledMark 状态类型不正确，应为 integer']],
+    [{ enabledMark: true }, ['/enabledMark 状态类型不正确，应为整数']],
   ])('of an entry with %j: %j', (values, expected) => expect(check(entry, { ...good, ...values })).toEqual(expected));
 
   it.each<[object, string[]]>([

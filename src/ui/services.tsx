@@ -62,6 +62,8 @@ export interface UiServices {
   views: Readonly<Record<string, LoadRenderer>>;
   /** Loads the names of the kinds of nodes by `jnpfKey`, as the designer's palette has them. Without it, their keys are shown. */
   kindNames?(): Promise<Readonly<Record<string, Text>>>;
+  /** The names of the properties of nodes, by `<jnpfKey>.<name>` and by the name alone. */
+  propertyNames?(): Promise<Readonly<Record<string, Text>>>;
   /** The menu that opened the page. Nodes keep their state in the page's address and settings under this id. */
   menuId?: string | undefined;
 }

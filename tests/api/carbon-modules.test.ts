@@ -94,6 +94,11 @@ describe('a ledger', () => {
     expect(refusal?.map(({ path, code }) => `${path} ${code}`)).toEqual(expect.arrayContaining(issues.map((each) => `/records/0${each}`)));
   });
 
+  it('names units in a refusal as the form shows them', async () => {
+    const { msg, text } = await add(coke({ unit: 'kg' }));
+    expect(msg + text).toContain('不能是“千克”，按所选内容应为“吨”');
+  });
+
   it('follows a changed energy when only that is posted', async () => {
     const id = (await add(coke())).data['id'];
     expect(

@@ -241,7 +241,7 @@ describe('a broken file', () => {
       [
         '/categories/0/enCode 编码只能输入英文、数字和小数点且小数点不能放在首尾',
         '/categories/0/sortCode 排序不能小于0',
-        '/entries/0/fullName 名称类型不正确，应为 string',
+        '/entries/0/fullName 名称类型不正确，应为文本',
       ],
     ],
     [

@@ -154,7 +154,7 @@ describe('a user', () => {
     [{ gender: '' }, '性别不能为空'],
     [{ sortCode: -1 }, '排序不能小于0'],
     [{ enabledMark: 3 }, '状态不能大于2'],
-    [{ organizeIdTree: [[1]] }, '组织路径类型不正确，应为 string'],
+    [{ organizeIdTree: [[1]] }, '组织路径类型不正确，应为文本'],
     [{ organizeIdTree: [['missing']] }, '所属组织不存在或已被删除'],
     [{ roleId: 'missing' }, '角色不存在或已被删除'],
   ])('with %j is refused: %s', async (values, msg) => {

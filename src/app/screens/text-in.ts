@@ -1,9 +1,10 @@
 import type { Text } from '#engine/generated/descriptor.gen';
+import { isJsonObject } from '#engine/json';
 import { literalOf, textKey, type Language } from '#engine/text';
 import type { UiServices } from '#ui/services.tsx';
 import { i18n } from '../i18n/i18n';
 
-/** Translates texts of descriptors: looks up keys, also those in `params`, selects literals, and fills in `{{name}}`. */
+/** Translates texts of descriptors: looks up keys, also those in `params`, and texts of several languages there, selects literals, and fills in `{{name}}`. */
 export const textIn =
   (language: Language): UiServices['text'] =>
   (value: Text | undefined, params) => {
@@ -17,6 +18,7 @@ const translated = (params: Readonly<Record<string, unknown>>, language: Languag
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       const key = textKey(value);
-      return [name, key ? i18n.t(key.key, { ns: key.namespace, lng: language }) : value];
+      if (key) return [name, i18n.t(key.key, { ns: key.namespace, lng: language })];
+      return [name, isJsonObject(value) && typeof value['zh'] === 'string' ? literalOf(value as Text, language) : value];
     }),
   );

@@ -37,6 +37,7 @@ export function useServices(modelId: string | undefined): UiServices {
       registry,
       views,
       kindNames,
+      propertyNames,
       menuId: modelId,
     }),
     [language, textLanguage, info, modelId],
@@ -46,6 +47,8 @@ export function useServices(modelId: string | undefined): UiServices {
 const registry = createRegistry(definitions);
 
 const kindNames = async () => (await import('#renderers/palette.ts')).kindNames;
+
+const propertyNames = async () => (await import('#renderers/described-props.ts')).propertyNames;
 
 const importLimitsOf = ({ importMaxSize, importMaxRows }: LoginInfo['sysConfigInfo']): Pick<UiServices['session'], 'importLimits'> =>
   importMaxSize && importMaxRows ? { importLimits: { size: importMaxSize, rows: importMaxRows } } : {};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOwnText } from '../texts/use-own-text';
 import texts from './texts.json';
-import { useKindName } from './use-kind-name';
+import { useKindName, usePropertyName } from './use-kind-name';
 import type { Plan } from './use-release-plan';
 import styles from './release.module.css';
 
@@ -27,7 +27,7 @@ export function ChangeList({ changes, settings }: Pick<Plan, 'changes' | 'settin
           {change.before && change.before.jnpfKey !== change.jnpfKey && (
             <span className={styles.controls}>{`${kindName(change.before.jnpfKey)} → ${kindName(change.jnpfKey)}`}</span>
           )}
-          <Parts parts={change.parts} />
+          <Parts parts={change.parts} jnpfKey={change.jnpfKey} />
         </li>
       ))}
       {settings.map((setting) => (
@@ -40,26 +40,40 @@ export function ChangeList({ changes, settings }: Pick<Plan, 'changes' | 'settin
   );
 }
 
-/** A part in words, or by its name in the descriptor. */
-function PartName({ path }: { path: string }): ReactNode {
-  const own = useOwnText(texts);
-  const key = `part.${path}`;
-  return Object.hasOwn(texts.zh, key) ? own(key as keyof typeof texts.zh) : <code>{path.replace(/^props\./, '')}</code>;
+interface NodeProps {
+  /** The kind of the node that the parts belong to; none for settings. */
+  jnpfKey?: string | undefined;
 }
+
+/** A part in words, or by its name in the descriptor. */
+function PartName({ path, jnpfKey }: NodeProps & { path: string }): ReactNode {
+  const own = useOwnText(texts);
+  const nameOf = usePropertyName();
+  const key = `part.${path}`;
+  const name = path.replace(/^props\./, '');
+  return Object.hasOwn(texts.zh, key) ? own(key as keyof typeof texts.zh) : (nameOf(name, jnpfKey) ?? <code>{name}</code>);
+}
+
+/** What a switch is, in words. */
+const switchWords = { true: 'on', false: 'off' } as const;
 
 const namesOf = ({ name, before }: Change): string => (before && before.name !== name ? `${before.name} → ${name}` : name);
 
-function Parts({ parts }: { parts: readonly Part[] }): ReactNode {
+function Parts({ parts, jnpfKey }: NodeProps & { parts: readonly Part[] }): ReactNode {
   const own = useOwnText(texts);
+  const valueText = (value: string | undefined): string => {
+    if (value === undefined) return own('nothing');
+    return Object.hasOwn(switchWords, value) ? own(switchWords[value as keyof typeof switchWords]) : value;
+  };
   if (parts.length === 0) return null;
   return (
     <ul className={styles.parts}>
       {parts.map(({ path, before, after }) => (
         <li key={path}>
-          <PartName path={path} />
-          <span className={styles.value}>{before ?? own('nothing')}</span>
+          <PartName path={path} jnpfKey={jnpfKey} />
+          <span className={styles.value}>{valueText(before)}</span>
           <span aria-hidden>→</span>
-          <span className={styles.value}>{after ?? own('nothing')}</span>
+          <span className={styles.value}>{valueText(after)}</span>
         </li>
       ))}
     </ul>

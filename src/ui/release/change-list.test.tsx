@@ -20,3 +20,19 @@ test.each([
   );
   expect((await screen.findByText(words)).closest('li')?.textContent).toContain('energy');
 });
+
+test.each([
+  ['en', ['Print button', 'off', 'on']],
+  ['zh', ['打印按钮', '关', '开']],
+] as const)('a property of the form and its state are named in words (%s)', async (language, words) => {
+  const stage = createStage({ language });
+  const setting = { place: 'form' as const, path: 'hasPrintBtn', before: 'false', after: 'true' };
+  render(
+    <stage.Around>
+      <ChangeList changes={[]} settings={[setting]} />
+    </stage.Around>,
+  );
+  const line = (await screen.findByText(words[0])).closest('li');
+  for (const word of words) expect(line?.textContent).toContain(word);
+  expect(line?.textContent).not.toMatch(/hasPrintBtn|true|false/);
+});

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { typeWords } from '#engine/issue-text';
 import { isJsonObject } from '#engine/json';
 import type { Text } from '#engine/generated/descriptor.gen';
 import type { FieldIssue } from '#form/form-store.ts';
@@ -10,7 +11,8 @@ export function useIssueText(): (issue: FieldIssue) => string {
   return useCallback(
     ({ code, params, message }) => {
       if (message) return message;
-      const { message: ownMessage, label, ...otherParams } = params;
+      const { message: ownMessage, label, ...ownParams } = params;
+      const otherParams = { ...ownParams, ...(code === 'type' && { expected: typeWords(ownParams['expected']) }) };
       const values = isText(label) ? { ...otherParams, label: text(label), context: 'label' } : otherParams;
       return text(isText(ownMessage) ? ownMessage : `$t:issue.${code}`, values);
     },
