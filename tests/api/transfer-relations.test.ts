@@ -155,6 +155,8 @@ describe('what a file has beside its columns', () => {
     expect(await endOf(Buffer.from('名称,编码\nok,U1\nlate,U2,lost\n'))).toMatchObject({ created: 1, refused: 1 });
     const leftOut = await endOf(Buffer.from('名称,编码\nok,U3,lost\n'), { mapping: { '[C]': '' } });
     expect(leftOut).toMatchObject({ created: 1, refused: 0 });
+    expect(await endOf(Buffer.from('名称,未知\nno,x\n'))).toMatchObject({ state: 'failed', created: 0 });
+    expect(await endOf(Buffer.from('名称,未知\nyes,x\n'), { mapping: { 未知: '' } })).toMatchObject({ state: 'done', created: 1 });
   });
 
   it('columns that an import does not write are named, and an encoding that was guessed', async () => {

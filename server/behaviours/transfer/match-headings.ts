@@ -19,8 +19,8 @@ export interface MatchedHeadings {
   unknown: readonly string[];
   /** Labels of columns that are known and not written: those of files, of the server, and those without the right. */
   leftOut: readonly string[];
-  /** Places without a heading whose values a user has not left out, by their names in a mapping. Places behind `places` are such, too. */
-  unnamed: ReadonlyMap<number, string>;
+  /** Places without a heading that a user has not left out. Places behind `places` are such, too. */
+  unnamed: readonly number[];
   /** Whether the mapping leaves a heading out. */
   isLeftOut(heading: string): boolean;
 }
@@ -56,7 +56,7 @@ export function matchHeadings(first: readonly string[], second: readonly string[
   const isLeftOut = (heading: string): boolean => options.mapping?.get(heading) === '';
   const unknown = new Set<string>();
   const leftOut = new Set<string>();
-  const unnamed = new Map<number, string>();
+  const unnamed: number[] = [];
   const taken = new Set<string>();
   let numberPlace: number | undefined;
   let above = '';
@@ -91,7 +91,7 @@ export function matchHeadings(first: readonly string[], second: readonly string[
     if (ignored.has(heading)) return undefined;
     const found = below === '' ? find(name) : find(above, below);
     if (found || isLeftOut(name)) return once(found, name, place);
-    if (heading === '' && below === '') unnamed.set(place, name);
+    if (heading === '' && below === '') unnamed.push(place);
     else unknown.add(name);
     return undefined;
   });

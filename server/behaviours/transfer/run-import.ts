@@ -51,7 +51,12 @@ async function importBatches(run: ImportRun, { signal, progress, log }: Reports,
   const { done: skipped } = await totalsOf(run.id, services.db);
   if (skipped > 0) log(`continues behind record ${skipped}`);
   const { lines, total } = await openLines(run, services);
-  const { records } = await openTable(lines, write.resource, caller, services, new Map(Object.entries(run.options.mapping)));
+  const { records, headings } = await openTable(lines, write.resource, caller, services, new Map(Object.entries(run.options.mapping)));
+  const [heading] = headings.unknown;
+  if (heading !== undefined) {
+    await lines.return(undefined);
+    throw new AppError('workbookHeadingUnknown', { heading });
+  }
   let done = 0;
   await handleAhead(write.prepared(batchesOf(records, skipped)), async (batch, prepareNext) => {
     signal.throwIfAborted();

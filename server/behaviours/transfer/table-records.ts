@@ -51,19 +51,19 @@ export function createRecordJoiner({ places, numberPlace, unnamed, isLeftOut }: 
   let current: NumberedRecord | undefined;
   const unnamedIn = (cells: readonly RawCell[]): Map<string, string> | undefined => {
     const found = new Map<string, string>();
-    const note = (place: number, name: string): void => {
+    const note = (place: number): void => {
       const text = shownText(cells[place]);
-      if (text !== '') found.set(name, text);
+      if (text !== '' && !isLeftOut(placeName(place))) found.set(placeName(place), text);
     };
-    for (const [place, name] of unnamed) note(place, name);
-    for (let place = places.length; place < cells.length; place += 1) if (!isLeftOut(placeName(place))) note(place, placeName(place));
+    for (const place of unnamed) note(place);
+    for (let place = places.length; place < cells.length; place += 1) note(place);
     return found.size > 0 ? found : undefined;
   };
   const add = ({ cells, line, merged }: JoinedLine): NumberedRecord | undefined => {
     const texts = places.map((place, index) => (place ? cellText(place.column, merged?.get(index)?.value ?? cells[index]) : ''));
     const number = numberPlace === undefined ? '' : shownText(cells[numberPlace]);
     const isOwn = (text: string | undefined, index: number) => text !== '' && merged?.get(index)?.isFromAbove !== true;
-    const more = unnamed.size > 0 || cells.length > places.length ? unnamedIn(cells) : undefined;
+    const more = unnamed.length > 0 || cells.length > places.length ? unnamedIn(cells) : undefined;
     if (number === '' && !more && !texts.some(isOwn)) return undefined;
     const isBegin = number !== '' || own.some((column, index) => column !== undefined && isOwn(texts[index], index)) || !current;
     const ended = isBegin ? current : undefined;
