@@ -58,10 +58,10 @@ async function partsOf(content: Uint8Array): Promise<(path: string | undefined) 
   };
 }
 
-type Attributes = Readonly<Record<string, string>>;
-
 interface Handlers {
-  open(name: string, attributes: Attributes): void;
+  open(name: string): void;
+  /** Of the element that was opened last. Without an object for each element, of which a sheet has millions. */
+  attribute?(name: string, value: string): void;
   text?(text: string): void;
   close?(name: string): void;
 }
@@ -70,16 +70,17 @@ interface Handlers {
 const maxDepth = 100;
 
 /** Reads the elements of a part by their names without prefixes, and yields after each piece. */
-async function* elements(part: Readable, { open, text, close }: Handlers): AsyncGenerator<void> {
+async function* elements(part: Readable, { open, attribute, text, close }: Handlers): AsyncGenerator<void> {
   let depth = 0;
   let isEnd = false;
   const parser = new Parser(
     {
-      onopentag: (tag, attributes) => {
+      onopentagname: (tag) => {
         depth += 1;
         if (depth > maxDepth) throw new AppError('workbookBroken');
-        open(localName(tag), attributes);
+        open(localName(tag));
       },
+      ...(attribute && { onattribute: attribute }),
       ontext: (piece) => text?.(piece),
       onclosetag: (tag) => {
         depth -= 1;
@@ -147,15 +148,22 @@ async function cellFormats(part: Readable | undefined): Promise<(string | undefi
   const own = new Map<number, string>();
   const ids: number[] = [];
   let isCells = false;
-  const open = (name: string, { numFmtId, formatCode = '' }: Attributes): void => {
+  let attributes: Record<string, string> = {};
+  const open = (name: string): void => {
     if (name === 'cellXfs') isCells = true;
-    if (name === 'numFmt') own.set(Number(numFmtId), formatCode);
-    if (name === 'xf' && isCells) ids.push(Number(numFmtId ?? 0));
+    attributes = {};
+    // A style has elements of its own, so that its attributes are taken as they come.
+    if (name === 'xf' && isCells) ids.push(0);
+  };
+  const attribute = (name: string, value: string): void => {
+    attributes[name] = value;
+    if (name === 'numFmtId' && isCells && ids.length > 0) ids[ids.length - 1] = Number(value);
   };
   const close = (name: string): void => {
     if (name === 'cellXfs') isCells = false;
+    if (name === 'numFmt') own.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
   };
-  if (part) for await (const _ of elements(part, { open, close }));
+  if (part) for await (const _ of elements(part, { open, attribute, close }));
   return ids.map((id) => own.get(id) ?? builtInFormats.get(id)).map((format) => (format === general || format === '' ? undefined : format));
 }
 
@@ -169,22 +177,37 @@ async function* readRows(part: Readable, workbook: Workbook): AsyncGenerator<rea
   let rows: SheetRow[] = [];
   let row: SheetRow = { index: -1, values: [], isHidden: false };
   let [isRow, isValue] = [false, false];
-  let cell: RawCell = { type: '', style: -1, value: undefined, isFormula: false };
+  const cell: RawCell = { type: 'n', style: -1, value: undefined, isFormula: false };
   let column = -1;
+  let element = '';
   const inline = createTextReader();
-  const open = (name: string, attributes: Attributes): void => {
+  const open = (name: string): void => {
+    element = name;
     if (name === 'row') {
-      const { r: number, hidden } = attributes;
-      row = { index: number === undefined ? row.index + 1 : Number(number) - 1, values: [], isHidden: isTrue(hidden) };
-      [isRow, column] = [true, -1];
+      row = { index: row.index + 1, values: [], isHidden: false };
+      isRow = true;
+      column = -1;
     } else if (name === 'c' && isRow) {
-      column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
-      cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? -1), value: undefined, isFormula: false };
+      column += 1;
+      cell.type = 'n';
+      cell.style = -1;
+      cell.value = undefined;
+      cell.isFormula = false;
     } else if (name === 'v') {
       isValue = true;
       cell.value ??= '';
     } else if (name === 'f') cell.isFormula = true;
     else inline.open(name);
+  };
+  const attribute = (name: string, value: string): void => {
+    if (element === 'c') {
+      if (name === 'r') column = columnOf(value);
+      else if (name === 't') cell.type = value;
+      else if (name === 's') cell.style = Number(value);
+    } else if (element === 'row') {
+      if (name === 'r') row.index = Number(value) - 1;
+      else if (name === 'hidden') row.isHidden = isTrue(value);
+    }
   };
   const text = (piece: string): void => {
     if (isValue) cell.value += piece;
@@ -200,7 +223,7 @@ async function* readRows(part: Readable, workbook: Workbook): AsyncGenerator<rea
       rows.push(row);
     } else inline.close(name);
   };
-  for await (const _ of elements(part, { open, text, close })) {
+  for await (const _ of elements(part, { open, attribute, text, close })) {
     if (rows.length === 0) continue;
     yield rows;
     rows = [];
@@ -214,7 +237,7 @@ interface RawCell {
   isFormula: boolean;
 }
 
-const isTrue = (value: string | undefined): boolean => value === '1' || value?.toLowerCase() === 'true';
+const isTrue = (value: string): boolean => value === '1' || value.toLowerCase() === 'true';
 
 /** The last column of a sheet, from 0. */
 const lastColumn = 16_383;
