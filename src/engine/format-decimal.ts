@@ -54,6 +54,16 @@ const hundredfold = (plain: string): string => {
 export const isPrecision = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 15;
 
+/**
+ * Whether a number has more decimals than a field shows; not where `precision` is not a number of decimals.
+ *
+ * @example hasMoreDecimals(1.25, 1) // true
+ */
+export function hasMoreDecimals(value: unknown, precision: unknown): boolean {
+  const [, decimals = ''] = (plainDecimal(value) ?? '').split('.');
+  return isPrecision(precision) && decimals.length > precision;
+}
+
 const groupDigits = (text: string): string => {
   const [whole = '', fraction] = text.split('.');
   const groups = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');

@@ -1,6 +1,6 @@
 import { defineField } from '#engine/definition';
 import { exactNumber } from '#engine/exact-number';
-import { formatDecimal } from '#engine/format-decimal';
+import { formatDecimal, hasMoreDecimals } from '#engine/format-decimal';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { numberInCell, percentText } from '#engine/number-text';
 import { plainDecimal } from '#engine/plain-decimal';
@@ -33,7 +33,11 @@ export const definition = defineField({
     return number > max ? { code: 'maximum', params: { limit: max } } : undefined;
   },
   encode: storedCell,
-  decode: (cell, node) => (String(cell).trim() === '' ? null : numberInCell(withoutSign(cell, node))),
+  decode: (cell, node) => {
+    if (String(cell).trim() === '') return null;
+    const value = numberInCell(withoutSign(cell, node));
+    return hasMoreDecimals(value, node.props?.['precision']) ? undefined : value;
+  },
 });
 
 /** The digits of a percentage, in a field of percentages. Elsewhere it may mean its hundredth part, and is refused. */

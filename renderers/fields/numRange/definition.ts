@@ -1,6 +1,6 @@
 import { defineField, type ValueProblem } from '#engine/definition';
 import { exactNumber } from '#engine/exact-number';
-import { formatDecimal } from '#engine/format-decimal';
+import { formatDecimal, hasMoreDecimals } from '#engine/format-decimal';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import { numberInCell } from '#engine/number-text';
@@ -31,9 +31,10 @@ export const definition = defineField({
     return ends.length === 2 && from !== undefined && to !== undefined && from > to ? { code: 'boundsReversed' } : undefined;
   },
   encode: (value) => rangeText(endsOf(value).map((end) => formatDecimal(end))),
-  decode: (cell) => {
+  decode: (cell, { props: nodeProps }) => {
     const ends = String(cell).split(/[~～]/).map((end) => (end.trim() === '' ? null : numberInCell(end.trim())));
     if (ends.length > 2 || ends.includes(undefined)) return undefined;
+    if (ends.some((end) => hasMoreDecimals(end, nodeProps?.['precision']))) return undefined;
     const [from = null, to = from] = ends;
     return from === null && to === null ? [] : [from, to];
   },

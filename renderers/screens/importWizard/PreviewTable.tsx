@@ -12,6 +12,8 @@ const pageSize = 20;
 const kinds = ['all', 'refused', 'warned'] as const;
 type RowKind = (typeof kinds)[number];
 
+const labels = { all: 'allRows', refused: 'refusedRows', warned: 'warnedRows' } as const;
+
 const isOf: Readonly<Record<RowKind, (row: PreviewRow) => boolean>> = {
   all: () => true,
   refused: ({ values }) => values['errorsInfo'] !== undefined,
@@ -46,7 +48,7 @@ export function PreviewTable({ columns, rows, onRows }: PreviewTableProps): Reac
           aria-label={own('filter')}
           value={kind}
           onChange={({ target }) => setKind(target.value as RowKind)}
-          options={kinds.map((value) => ({ value, label: own(`${value}Rows`, { count: counts[value] }) }))}
+          options={kinds.map((value) => ({ value, label: own(labels[value], { count: counts[value] }) }))}
         />
       )}
       <div className={styles.scroller}>

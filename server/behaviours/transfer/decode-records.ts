@@ -8,6 +8,7 @@ import { isPathKind } from '#engine/directory/directory-keys';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonValue } from '#engine/json';
+import { numberText } from '#engine/number-text';
 import { boundFields, boundSource } from '#engine/relation/bound-source';
 import type { Caller } from '../../access/caller';
 import { flawMark } from '../../excel/number-cell';
@@ -37,6 +38,7 @@ type CellProblem =
   | 'cellFormula'
   | 'cellDigits'
   | 'cellNotNumber'
+  | 'cellDecimals'
   | 'cellPercent'
   | 'cellNotDate'
   | 'cellTooExact'
@@ -215,13 +217,14 @@ async function decoderOf(
   if (!decode) return (text) => text;
   return (text, refuse) => {
     const value = decode(text, node);
-    return value === undefined ? refuse(problemOf(column, text), text, { pattern: dateFormatOf(node).pattern }) : value;
+    if (value !== undefined) return value;
+    return refuse(problemOf(column, text), text, { pattern: dateFormatOf(node).pattern, count: node.props?.['precision'] });
   };
 }
 
 /** What is wrong with a text that the field cannot read. */
 const problemOf = ({ definition, node }: TransferColumn, text: string): CellProblem => {
-  if (definition.numeric) return /[%％]$/.test(text) ? 'cellPercent' : 'cellNotNumber';
+  if (definition.numeric) return /[%％]$/.test(text) ? 'cellPercent' : numberText(text) === undefined ? 'cellNotNumber' : 'cellDecimals';
   if (definition.moment) return momentInCell(text, anyMoment) === undefined ? 'cellNotDate' : 'cellTooExact';
   return definition.states?.(node) ? 'cellNotState' : 'cellInvalid';
 };

@@ -17,6 +17,7 @@ import type { TransferColumn } from './transfer-columns';
 const nodes = {
   text: { jnpfKey: 'input' },
   number: { jnpfKey: 'numInput' },
+  tenths: { jnpfKey: 'numInput', props: { precision: 1 } },
   percent: { jnpfKey: 'numInput', props: { addonAfter: '%' } },
   day: { jnpfKey: 'date', props: { format: 'yyyy-MM-dd' } },
   month: { jnpfKey: 'date', props: { format: 'yyyy-MM' } },
@@ -85,6 +86,8 @@ const code = '110101199003078888';
  */
 const sheetCells: readonly [what: string, cell: [string, Shown], stored: Partial<Record<Kind, unknown>>][] = [
   ['a number', number('1234.5'), { text: '1234.5', number: 1234.5, percent: 1234.5, day: '! cellNotDate' }],
+  ['more decimals than a field shows', number('1.25'), { number: 1.25, tenths: '! cellDecimals' }],
+  ['as many decimals as a field shows', number('1.20'), { number: 1.2, tenths: 1.2 }],
   ['a fraction with binary noise', number('0.30000000000000004'), { text: '0.3', number: 0.3 }],
   ['a fraction as Excel stores 1.1', number('1.1000000000000001'), { text: '1.1', number: 1.1 }],
   ['a small number', number('9.9999999999999995E-8'), { text: '0.0000001', number: 1e-7 }],
