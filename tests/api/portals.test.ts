@@ -38,6 +38,9 @@ const listed = async (token: string, year: number): Promise<number> => {
   return (data['sums'] as { emission: number }).emission;
 };
 
+const overviewOf = async (): Promise<Record<string, unknown>> =>
+  (await dashboard(admin, { year: 2026 })).sources['overview']?.data as Record<string, unknown>;
+
 describe('the carbon dashboard', () => {
   it('has the same totals as the list, by month, scope and site', async () => {
     const { parameters, sources } = await dashboard(admin, { year: 2025 });
@@ -62,6 +65,20 @@ describe('the carbon dashboard', () => {
     expect(intensity).toBeCloseTo((162446.06 + 141387.54) / 700200, 6);
     const target = sources['trajectory']?.data.filter((row) => row['seriesKey'] === 'target').map((row) => Number(row['value'])) ?? [];
     expect(target.every((value, index) => index === 0 || value <= (target[index - 1] ?? 0))).toBe(true);
+  });
+
+  it('compares only what both years have, so that a month of one site is not a reduction', async () => {
+    const { change, changeNote } = await overviewOf();
+    expect(changeNote).toContain('至 10 月');
+    const records = api.services.recordsOf((await api.services.catalogue.release('energyLedger')).resource, serverCaller);
+    const november = new Date(2025, 10, 1).getTime();
+    const filter = { field: 'month', is: 'equals' as const, value: november };
+    const { site, energy, emission } = (await records.all({ filter }))[0] ?? {};
+    const { id } = await records.insert({ ledgerNo: 'NOV', site, energy, month: new Date(2026, 10, 1).getTime(), emission });
+    const after = await overviewOf();
+    expect(Number(after['change'])).toBeCloseTo(Number(change), 0);
+    expect(after['changeNote']).toContain('至 11 月');
+    await records.remove(String(id));
   });
 
   it('names the months that have no ledger, each with the way to its records', async () => {

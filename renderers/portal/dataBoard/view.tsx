@@ -89,7 +89,7 @@ function Tile({ entry, figures }: { entry: Entry; figures: NamedFigures }): Reac
   );
 }
 
-/** A change in percent: an arrow, the sign and the word of what it is compared with, so that the colour is not all that tells it. */
+/** A change in percent: an arrow instead of a sign, and what it is compared with, so that not only the colour tells it. */
 function Trend({ entry, figures }: { entry: Entry; figures: NamedFigures }): ReactNode {
   const language = useLanguage();
   const change = entry.trendField === undefined ? undefined : figures[entry.trendField];
@@ -100,7 +100,7 @@ function Trend({ entry, figures }: { entry: Entry; figures: NamedFigures }): Rea
     <span>
       <strong className={tone}>
         {change > 0 ? '↑ ' : change < 0 ? '↓ ' : ''}
-        {signedText(change, language, 1)}%
+        {numberText(Math.abs(change), language, 1)}%
       </strong>
       {note !== undefined && ` ${note}`}
     </span>

@@ -71,6 +71,11 @@ test('all figures come in one call, and each number leads to its records', async
   expect(requests.map(({ callId }) => callId).toSorted()).toEqual(['system/descriptor.read', 'visualdev/portal.data']);
 });
 
+test('a change is told by an arrow, without a second sign', async () => {
+  shown();
+  expect((await screen.findByText(/3\.1%/)).textContent).toBe('↓ 3.1%');
+});
+
 test('a chart has its numbers as a table, for screen readers and behind a button', async () => {
   shown();
   const [plain] = await screen.findAllByRole('table');

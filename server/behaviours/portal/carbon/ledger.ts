@@ -39,6 +39,49 @@ export async function monthlyEmissions(
   return years;
 }
 
+/** What a year and the year before have in common. */
+interface CommonEmissions {
+  own: number;
+  before: number;
+  /** The last common month, from 0; -1 without one. */
+  lastMonth: number;
+}
+
+/** Maximum number of sites with an energy and a month that are compared. */
+const maxCompared = 48_000;
+
+/**
+ * The emissions of a year and of the year before where both have a record of the same site, energy and month. A month that only some
+ * sites have entered would look like a reduction.
+ */
+export async function commonEmissions(request: PortalRequest, year: number): Promise<CommonEmissions> {
+  const { rows } = await request.aggregate(ledger, {
+    groupBy: [{ field: 'site' }, { field: 'energy' }, { field: 'month', bucket: 'month' }],
+    measures: [emission],
+    filter: allOf([yearFilter('month', year, 2), boundaryOf(request)]),
+    limit: maxCompared,
+  });
+  const before = new Map<string, number>();
+  const own = new Map<string, { value: number; month: number }>();
+  for (const row of rows) {
+    const date = new Date(Number(row['month']));
+    const month = date.getMonth();
+    const key = JSON.stringify([row['site'], row['energy'], month]);
+    const value = Number(row['emission'] ?? 0);
+    if (date.getFullYear() === year) own.set(key, { value, month });
+    else before.set(key, value);
+  }
+  const common = [...own].flatMap(([key, { value, month }]) => {
+    const valueBefore = before.get(key);
+    return valueBefore === undefined ? [] : [{ value, month, before: valueBefore }];
+  });
+  return {
+    own: sumOf(common.map(({ value }) => value)),
+    before: sumOf(common.map((each) => each.before)),
+    lastMonth: Math.max(-1, ...common.map(({ month }) => month)),
+  };
+}
+
 /** The months of a year; all `undefined` if it has no record. */
 export const monthsOf = (emissions: MonthlyEmissions, year: number): readonly (number | undefined)[] =>
   emissions.get(year) ?? Array.from({ length: 12 }, () => undefined);

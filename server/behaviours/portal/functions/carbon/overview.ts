@@ -1,42 +1,48 @@
 import { intensityOf } from '../../carbon/intensity';
-import { ledgerLink, monthlyEmissions, monthsOf, rounded, sumOf, yearOf, type MonthlyEmissions } from '../../carbon/ledger';
+import { commonEmissions, ledgerLink, monthlyEmissions, monthsOf, rounded, sumOf, yearOf } from '../../carbon/ledger';
 import { allowedEmissions, monthlyShares, progressOf, targetYears, targetsOf, withinTargets, type Target } from '../../carbon/targets';
 import type { PortalFunction, PortalRequest, PortalRow } from '../../portal-function';
 import { recordsLink, type RecordsLink } from '../../records-link';
 
 /**
- * The figures at the head of the dashboard: the emissions of the year with the change against the same months of the year before,
+ * The figures at the head of the dashboard: the emissions of the year with the change against the same records of the year before,
  * the intensity, and how far the emissions are from the target.
  */
 export const source: PortalFunction = async (request) => {
   const year = yearOf(request);
-  const [emissions, targets, intensity] = await Promise.all([
-    monthlyEmissions(request, { year, count: 2 }),
+  const [emissions, common, targets, intensity] = await Promise.all([
+    monthlyEmissions(request, { year, count: 1 }),
+    commonEmissions(request, year),
     targetsOf(request),
     intensityOf(request),
   ]);
   const { note: intensityNote, ...intensityFigures } = intensity;
-  const parts = [totals(emissions, year, request), { ...intensityFigures, intensityNote }, await againstTarget(targets, year, request)];
+  const parts = [
+    totals(monthsOf(emissions, year), common, year, request),
+    { ...intensityFigures, intensityNote },
+    await againstTarget(targets, year, request),
+  ];
   const records = Object.assign({}, ...parts.map((part) => part.records)) as Record<string, RecordsLink>;
   return { data: { ...(Object.assign({}, ...parts) as PortalRow), records } };
 };
 
-/** The total, and its change in percent over the months that both years have. */
-function totals(emissions: MonthlyEmissions, year: number, request: PortalRequest): PortalRow {
-  const [own, before] = [monthsOf(emissions, year), monthsOf(emissions, year - 1)];
-  const common = own.flatMap((value, month) => (value !== undefined && before[month] !== undefined ? [month] : []));
-  const sumBefore = sumOf(common.map((month) => before[month]));
+/** The total, how far the records go, and the change in percent of what both years have recorded. */
+function totals(
+  own: readonly (number | undefined)[],
+  common: Awaited<ReturnType<typeof commonEmissions>>,
+  year: number,
+  request: PortalRequest,
+): PortalRow {
   const recorded = own.filter((value) => value !== undefined).length;
+  const lastMonth = own.findLastIndex((value) => value !== undefined) + 1;
   const text = textsOf(request);
   return {
     total: sumOf(own),
     records: { total: ledgerLink(request, year) },
-    totalNote: text('months', { count: recorded }),
-    ...(sumBefore > 0 && {
-      change: rounded((sumOf(common.map((month) => own[month])) / sumBefore - 1) * 100),
-      changeNote: text('sameMonths', { count: common.length }),
-    }),
-    ...(sumBefore === 0 && { changeNote: text('noYearBefore') }),
+    totalNote: recorded === 0 ? text('noRecords') : text('months', { count: recorded, month: lastMonth }),
+    ...(common.before > 0
+      ? { change: rounded((common.own / common.before - 1) * 100), changeNote: text('sameRecords', { month: common.lastMonth + 1 }) }
+      : { changeNote: text('noYearBefore') }),
   };
 }
 
