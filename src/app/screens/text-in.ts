@@ -4,7 +4,7 @@ import { literalOf, textKey, type Language } from '#engine/text';
 import type { UiServices } from '#ui/services.tsx';
 import { i18n } from '../i18n/i18n';
 
-/** Translates texts of descriptors: looks up keys, also those in `params`, and texts of several languages there, selects literals, and fills in `{{name}}`. */
+/** Translates texts of descriptors: looks up keys and selects literals, also those in `params`, and fills in `{{name}}`. */
 export const textIn =
   (language: Language): UiServices['text'] =>
   (value: Text | undefined, params) => {
