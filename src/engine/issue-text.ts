@@ -15,7 +15,11 @@ export function issueTextOf({ code, params }: Issue): { text: Text; params: Reco
   return { text: (message as Text | undefined) ?? `$t:issue.${code}`, params: context ? { ...words, context } : words };
 }
 
-/** The names of JSON types in words of users. @example typeWords('number | null') // { zh: '数字或空', zhtw: '數字或空', en: 'a number or nothing' } */
+/**
+ * The names of JSON types in words of users.
+ *
+ * @example typeWords('number | null') // { zh: '数字或空', zhtw: '數字或空', en: 'a number or nothing' }
+ */
 export function typeWords(expected: unknown): unknown {
   const types = String(expected).split(' | ');
   const words = types.flatMap((type) => typeNames[type] ?? []);
