@@ -75,4 +75,5 @@ export function requireWritable(rule: AccessRule, field: string): void {
 }
 
 /** Whether the caller may set a field. */
-export const mayWrite = ({ fields: { hidden, readOnly } }: AccessRule, field: string): boolean => !hidden.has(field) && !readOnly.has(field);
+export const mayWrite = ({ fields: { hidden, readOnly } }: AccessRule, field: string): boolean =>
+  !hidden.has(field) && !readOnly.has(field);
