@@ -7,7 +7,10 @@ import type { Caller } from '../access/caller';
 import { planOf } from '../records/write-plan';
 import type { AuditContext } from './audit-context';
 
-/** The fields that the caller may set by the update of the resource and that do not follow from others; none without an update, or without its right. */
+/**
+ * The fields that the caller may set by the update of the resource and that do not follow from others; none without an update, or without
+ * its right.
+ */
 export function restorableFields(
   resource: ParsedResource,
   caller: Caller,

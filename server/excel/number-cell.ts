@@ -99,8 +99,8 @@ export function shownNumber(cell: NumberCell): string {
   return isPercentage(cell) ? `${plainDecimal(`${digits}e2`) ?? digits}%` : digits;
 }
 
-/** In characters: programs allow no longer format. */
-const maxFormat = 255;
+/** In characters: programs allow no longer format. Each cell carries its own, so a longer one is cut where it is read. */
+export const maxFormat = 255;
 
 /** Whether the library writes numbers in a format as programs do. For a fraction it would try all denominators. */
 const isWritten = (format: string): boolean =>

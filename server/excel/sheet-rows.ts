@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Parser } from 'htmlparser2';
 import { AppError } from '../app-error';
 import { builtInFormats } from './number-formats';
-import { flawMark, general, numberOf, type NumberCell } from './number-cell';
+import { flawMark, general, maxFormat, numberOf, type NumberCell } from './number-cell';
 import type { SheetParts } from './sheet-parts';
 import { brokenWorkbook, openZip, zipEntries } from './zip-entries';
 
@@ -161,7 +161,7 @@ async function cellFormats(part: Readable | undefined): Promise<(string | undefi
   };
   const close = (name: string): void => {
     if (name === 'cellXfs') isCells = false;
-    if (name === 'numFmt') own.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+    if (name === 'numFmt') own.set(Number(attributes['numFmtId']), (attributes['formatCode'] ?? '').slice(0, maxFormat + 1));
   };
   if (part) for await (const _ of elements(part, { open, attribute, close }));
   return ids.map((id) => own.get(id) ?? builtInFormats.get(id)).map((format) => (format === general || format === '' ? undefined : format));

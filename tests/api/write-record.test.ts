@@ -119,6 +119,7 @@ describe('the steps', () => {
       'checkApplications',
       'checkAccounts',
       'ownTasks',
+      'checkPrintPaper',
       'checkPrintSources',
       'checkSourceTables',
       'checkGrants',

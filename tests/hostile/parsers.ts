@@ -41,6 +41,8 @@ export const parsers: readonly Parser[] = [
     ['server/excel/markup-scan.test.ts', 'server/excel/read-sheet.test.ts'],
     'server/excel/markup-scan.ts',
   ),
+  parser('server/excel/number-cell.ts', 'digits and formats of cells', '255 characters of a format, read once', ['server/excel/read-sheet.test.ts']),
+  parser('server/excel/zip-entries.ts', 'entries of an archive', 'each once; 200 parts', ['server/excel/read-sheet.test.ts']),
   parser(
     'server/excel/post-sheet.ts',
     'bytes of an Excel 97 workbook',

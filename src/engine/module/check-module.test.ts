@@ -40,11 +40,6 @@ describe('a mistake that would lose a part of the form is an error:', () => {
       [field('cascader', 'a', { options: [{ id: '1', fullName: 'A', children: [{ id: '2', fullName: '' }] }] })],
       'optionUnnamed',
     ],
-    ['a number without a rule', [field('billRule', 'a')], 'settingMissing'],
-    ['a relation without a module', [field('relationForm', 'a', { relationField: 'name' })], 'settingMissing'],
-    ['a dialog without a data interface', [field('popupSelect', 'a', { relationField: 'name', interfaceId: '' })], 'settingMissing'],
-    ['choices without a dictionary', [field('select', 'a', {}, { dataType: 'dictionary', dictionaryType: '' })], 'settingMissing'],
-    ['choices without a data interface', [field('radio', 'a', {}, { dataType: 'dynamic' })], 'settingMissing'],
     ['two fields of one name', [field('input', 'abc'), field('inputNumber', 'abc')], 'duplicateName'],
     ['two columns of one name', [field('table', 't', {}, { children: [field('input', 'x'), field('input', 'x')] })], 'duplicateName'],
   ])('%s', (_, fields, code) =>
@@ -55,6 +50,31 @@ describe('a mistake that would lose a part of the form is an error:', () => {
 describe('a part without effect is a warning:', () => {
   test.each<[string, object[], object, string[]]>([
     ['a control that is not drawn', [field('location', 'a')], {}, ['warning /formData/fields/0 jnpfNotDrawn']],
+    ['a number without a rule', [field('billRule', 'a')], {}, ['warning /formData/fields/0 settingMissing']],
+    [
+      'a relation without a module',
+      [field('relationForm', 'a', { relationField: 'name' })],
+      {},
+      ['warning /formData/fields/0 settingMissing'],
+    ],
+    [
+      'a dialog without a data interface',
+      [field('popupSelect', 'a', { relationField: 'name', interfaceId: '' })],
+      {},
+      ['warning /formData/fields/0 settingMissing'],
+    ],
+    [
+      'choices without a dictionary',
+      [field('select', 'a', {}, { dataType: 'dictionary', dictionaryType: '' })],
+      {},
+      ['warning /formData/fields/0 settingMissing'],
+    ],
+    [
+      'choices without a data interface',
+      [field('radio', 'a', {}, { dataType: 'dynamic' })],
+      {},
+      ['warning /formData/fields/0 settingMissing'],
+    ],
     ['a select without choices', [field('select', 'a', { options: [] })], {}, ['warning /formData/fields/0 settingUnset']],
     [
       'a dialog that is too wide',

@@ -41,14 +41,14 @@ const missingSources = (props: JsonObject, schemas: JsonObject): Problem[] =>
     return source === '' ? [{ code: 'settingMissing', params: { label: labelOf(name, schemas) } }] : [];
   });
 
-/** One of `any` has to be set. A control with a warning shows nothing without it, but loses nothing either. */
+/** One of `any` has to be set. Without it the control cannot be used, or is `empty`. */
 interface Need {
   any: string[];
   /** Values of other settings that make it necessary. */
   when?: Readonly<Record<string, readonly string[]>>;
   /** By default the label of the first of `any`. */
   label?: Text;
-  severity?: 'warning';
+  empty?: true;
 }
 
 const needsOf = ({ 'x-needs': needs = [] }: JsonSchema): readonly Need[] => needs as Need[];
@@ -57,8 +57,8 @@ const missingSettings = (props: JsonObject, schemas: JsonObject, needs: readonly
   needs
     .filter(({ when = {} }) => Object.entries(when).every(([name, values]) => values.includes(String(props[name]))))
     .filter(({ any }) => !any.some((name) => isSet(props[name])))
-    .map(({ any: [name = ''], severity, label = labelOf(name, schemas) }) => ({
-      code: severity === 'warning' ? 'settingUnset' : 'settingMissing',
+    .map(({ any: [name = ''], empty, label = labelOf(name, schemas) }) => ({
+      code: empty ? 'settingUnset' : 'settingMissing',
       params: { label },
     }));
 
