@@ -15,7 +15,7 @@ const widgets: Partial<Record<PropertyEditor, string>> = {
 export const isChecked = ({ editor }: Property): boolean => widgets[editor] !== undefined;
 
 interface GroupSchema {
-  /** Differs between schemas. */
+  /** Differs between schemas of other properties, not between those with other words: what is typed stays while texts load. */
   id: number;
   schema: RJSFSchema;
   uiSchema: UiSchema;
@@ -26,7 +26,7 @@ export function groupSchema(properties: readonly Property[], value: JsonObject, 
   const isCommon = properties.every((property) => isListed(property, value[property.key]));
   const cached = isCommon ? schemasByProperties.get(properties) : undefined;
   if (cached?.text === text) return cached;
-  const created = { ...createSchema(properties, value, text), text };
+  const created = { ...createSchema(properties, value, text), ...(cached && { id: cached.id }), text };
   if (isCommon) schemasByProperties.set(properties, created);
   return created;
 }
