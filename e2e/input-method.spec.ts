@@ -67,6 +67,7 @@ test('what is typed or composed in the search before its dialog has loaded arriv
   await page.route(/\/SearchDialog-[^/]*\.js$/, (route) => void waiting.push(route));
   await openLoggedIn(page, '/404');
   await page.keyboard.press('ControlOrMeta+k');
+  await expect.poll(() => waiting.length).toBe(1);
   await page.keyboard.type('z');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Input.imeSetComposition', { text: 'zi', selectionStart: 2, selectionEnd: 2 });
