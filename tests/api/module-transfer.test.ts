@@ -372,6 +372,11 @@ describe('cells of other programs', () => {
     ]);
   });
 
+  it('that repeat a unique value are refused with the label of their field', async () => {
+    const { data } = await api.post(`${online}/${site}/ImportData`, { list: [{ name: '7', code: 'A1' }], dryRun: true }, token);
+    expect(data['failResult']).toMatchObject([{ errorsInfo: '编码「A1」已存在' }]);
+  });
+
   it('are read from a CSV file in GBK, with semicolons or tabs', async () => {
     const gbk = Buffer.from('c3fbb3c62cb1e0c2eb0ad2bb2c3031', 'hex');
     for (const content of [gbk, Buffer.from('名称;编码\r\n一;01'), Buffer.from('名称\t编码\n一\t01\n')]) {

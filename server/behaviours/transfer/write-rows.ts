@@ -288,7 +288,9 @@ export function cellName(recordIssue: Issue, columns: readonly TransferColumn[])
   return [column?.name, ...(inner ? [line, inner.name] : [])].join('/');
 }
 
-function messageOf(error: IssueError | AppError, { caller, services }: WriteOptions): string {
-  if (error instanceof IssueError) return error.issues.map((each) => services.texts.issueText(caller.language, each)).join(' ');
-  return services.texts.text(caller.language, `$t:error.${error.code}`, error.params);
+function messageOf(error: IssueError | AppError, { columns, caller, services: { texts } }: WriteOptions): string {
+  if (error instanceof IssueError) return error.issues.map((each) => texts.issueText(caller.language, each)).join(' ');
+  // The storage knows fields by their ids only.
+  const label = columns.find(({ id }) => id === error.params['field'])?.label;
+  return texts.text(caller.language, `$t:error.${error.code}`, { ...error.params, ...(label !== undefined && { label }) });
 }
