@@ -80,7 +80,7 @@ function Tile({ entry, figures }: { entry: Entry; figures: NamedFigures }): Reac
           description: (
             <div className={styles['notes']}>
               <Trend entry={entry} figures={figures} />
-              {note !== undefined && <span>{note}</span>}
+              {note !== undefined && <span title={note}>{note}</span>}
             </div>
           ),
         }}
@@ -94,10 +94,10 @@ function Trend({ entry, figures }: { entry: Entry; figures: NamedFigures }): Rea
   const language = useLanguage();
   const change = entry.trendField === undefined ? undefined : figures[entry.trendField];
   const note = textAt(figures, entry.trendNoteField);
-  if (typeof change !== 'number') return note === undefined ? null : <span>{note}</span>;
+  if (typeof change !== 'number') return note === undefined ? null : <span title={note}>{note}</span>;
   const tone = toneOf(change, entry.upIs);
   return (
-    <span>
+    <span title={note}>
       <strong className={tone}>
         {change > 0 ? '↑ ' : change < 0 ? '↓ ' : ''}
         {numberText(Math.abs(change), language, 1)}%
