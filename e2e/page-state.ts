@@ -2,11 +2,11 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /** What the pages of a context did last, for the report of a journey that failed. */
 export interface PageStates {
-  /** The requests without an answer, the last inputs, and the texts of the dialogs and messages of each page. */
+  /** The requests without an answer, the last errors and inputs, and the texts of the dialogs and messages of each page. */
   describe(): Promise<string>;
 }
 
-/** How many inputs are kept. */
+/** How many inputs and errors are kept. */
 const inputCount = 12;
 /** Characters of a dialog in the report. */
 const textLength = 1_500;
@@ -23,6 +23,8 @@ export async function watchPages(context: BrowserContext): Promise<PageStates> {
   context.on('request', (request) => open.set(request, Date.now()));
   const forget = (request: Request): void => void open.delete(request);
   context.on('requestfinished', forget).on('requestfailed', forget);
+  const errors: string[] = [];
+  context.on('console', (message) => message.type() === 'error' && errors.push(message.text().slice(0, textLength)));
   await context.addInitScript((count) => {
     const inputs: string[] = (window.lastInputs = []);
     const keep = ({ type, target }: Event): void => {
@@ -37,7 +39,7 @@ export async function watchPages(context: BrowserContext): Promise<PageStates> {
     describe: async () => {
       const requests = [...open].map(([request, since]) => `waits for ${Date.now() - since} ms: ${request.method()} ${request.url()}`);
       const pages = await Promise.all(context.pages().map((page) => describePage(page).catch((error: unknown) => String(error))));
-      return [...requests, ...pages].join('\n');
+      return [...requests, ...errors.slice(-inputCount), ...pages].join('\n');
     },
   };
 }
