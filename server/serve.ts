@@ -27,7 +27,10 @@ interface ServeOptions {
 export async function serve({ settings, log, connection, undo, seeded }: ServeOptions): Promise<string> {
   const registry = createRegistry(definitions);
   const plugins = acceptedPlugins(settings, log);
-  const files = await readFileSource(settings.root, registry, (issue, bundles) => createTexts(bundles).issueText('en', issue), plugins);
+  const files = await readFileSource(settings.root, registry, (issue, bundles) => createTexts(bundles).issueText('en', issue), {
+    plugins,
+    areChecked: settings.areFilesChecked === true,
+  });
   const { services, close } = await createServices({ settings, connection: await connection, registry, files, log });
   undo.add(close);
   seeded((await seedDatabase(services)).randomPassword);

@@ -46,6 +46,8 @@ export interface Settings {
   buildDir: string;
   /** `TANGU_PLUGINS`, as the build checked them. */
   plugins?: PluginReport;
+  /** Whether the build has checked the descriptors, so that a start need not. */
+  areFilesChecked?: boolean;
   /** `TANGU_PLUGINS_STRICT`: a plugin that cannot be used stops the start. */
   strictPlugins?: boolean;
 }

@@ -37,7 +37,7 @@ async function start() {
     const { settingsOf } = await importBuilt('settings.js');
     const { startServer } = await importBuilt('main.js');
     const plugins = JSON.parse(await readFile(pluginsFile(root), 'utf8'));
-    server = await startServer({ ...settingsOf(process.env, root), plugins });
+    server = await startServer({ ...settingsOf(process.env, root), plugins, areFilesChecked: true });
     if (signals > 0) return await close();
     console.log(greetingOf(server));
   } catch (error) {

@@ -56,7 +56,7 @@ async function within<T>(settings: Settings, work: (services: Services) => Promi
 async function openServices(settings: Settings, log: Logger, undo: Undo): Promise<Services> {
   const registry = createRegistry(definitions);
   const plugins = acceptedPlugins(settings, log);
-  const files = await readFileSource(settings.root, registry, (issue, bundles) => createTexts(bundles).issueText('en', issue), plugins);
+  const files = await readFileSource(settings.root, registry, (issue, bundles) => createTexts(bundles).issueText('en', issue), { plugins });
   const connection = await connectionOf(settings, log, undo);
   const { services, close } = await createServices({ settings, connection, registry, files, log });
   undo.add(close);

@@ -3,8 +3,7 @@ import type { Issue } from '#engine/issue';
 import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { textKeysOf } from '#engine/text';
-import type { Plugin } from '../plugin';
-import { readDescriptors } from './read-descriptors';
+import { readDescriptors, type ReadOptions } from './read-descriptors';
 import { bundlesOf, type TextBundles } from './text-bundles';
 
 /** The descriptors in files, read-only. Ids are unique across kinds, so that a reference needs only the id. */
@@ -24,14 +23,14 @@ export interface FileSource {
 /** Texts that screens use without naming them: issues, their reasons, shared rules and common buttons. */
 const sharedNamespaces = ['common', 'issue', 'json', 'rule'];
 
-/** The checked files below `schemas/` and of plugins. Throws a `CatalogueError`, before another part of the server starts. */
+/** The files below `schemas/` and of plugins. Throws a `CatalogueError`, before another part of the server starts. */
 export async function readFileSource(
   root: string,
   registry: Registry,
   issueText?: (issue: Issue, bundles: TextBundles) => string,
-  plugins: readonly Plugin[] = [],
+  options: Pick<ReadOptions, 'plugins' | 'areChecked'> = {},
 ): Promise<FileSource> {
-  const { byId, context, bundles } = await readDescriptors(root, registry, { plugins, ...(issueText && { issueText }) });
+  const { byId, context, bundles } = await readDescriptors(root, registry, { ...options, ...(issueText && { issueText }) });
   return sourceOf(byId, context, bundles);
 }
 

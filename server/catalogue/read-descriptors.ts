@@ -20,11 +20,13 @@ export interface ReadDescriptors {
   context: CheckContext;
 }
 
-interface ReadOptions {
+export interface ReadOptions {
   /** Also reads `schemas/modules`, each as the resource of its records. The server serves released rows in their place. */
   withModules?: boolean;
   /** Their files are read after Tangu's, so that a duplicate id is reported at the plugin's file. */
   plugins?: readonly Plugin[];
+  /** Whether the same files were checked before: then they are only read. */
+  areChecked?: boolean;
   issueText?: (issue: Issue, bundles: TextBundles) => string;
 }
 
@@ -46,7 +48,7 @@ const kinds: readonly Kind[] = ['resource', 'screen', 'dialog', 'form', 'portal'
  * Throws a `CatalogueError` that names each mistake with its file, line and cause.
  */
 export async function readDescriptors(root: string, registry: Registry, options: ReadOptions = {}): Promise<ReadDescriptors> {
-  const { withModules = false, plugins = [], issueText = plainText } = options;
+  const { withModules = false, plugins = [], areChecked = false, issueText = plainText } = options;
   const { bundles, problems } = await readTextBundles(root, plugins);
   const texts = moduleTextsIn(bundles);
   const files = new Map<string, SchemaFile>();
@@ -64,7 +66,8 @@ export async function readDescriptors(root: string, registry: Registry, options:
     }
   }
   const context = contextOf(byId, registry, bundles);
-  for (const [id, file] of files) problems.push(...checkDescriptor(byId.get(id), context).map((fileIssue) => ({ file, issue: fileIssue })));
+  if (!areChecked)
+    for (const [id, file] of files) problems.push(...checkDescriptor(byId.get(id), context).map((fileIssue) => ({ file, issue: fileIssue })));
   if (problems.length > 0) throw new CatalogueError(sorted(problems), (fileIssue) => issueText(fileIssue, bundles));
   return { byId: new Map([...byId].map(([id, json]) => [id, parseDescriptor(json, context)])), bundles, context };
 }

@@ -28,16 +28,15 @@ export async function readSchemaFiles(root: string, folder: string): Promise<Sch
 
 async function readSchemaFile(root: string, folder: string, path: string): Promise<SchemaFile> {
   const text = await readFile(path, 'utf8');
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true, allowEmptyContent: false });
-  const [error] = errors;
+  const json = jsonIn(text);
+  const { error } = json === undefined ? treeOf(text) : {};
   return {
     id: relative(join(root, folder), path)
       .split(sep)
       .join('/')
       .replace(/\.json$/, ''),
     file: relative(root, path).split(sep).join('/'),
-    json: error || !tree ? undefined : JSON.parse(text),
+    json,
     issues: error
       ? [
           issue('', 'notJson', {
@@ -47,8 +46,23 @@ async function readSchemaFile(root: string, folder: string, path: string): Promi
           }),
         ]
       : [],
-    placeOf: (pointer) => lineAndColumn(text, error ? error.offset : offsetOf(tree, pointer)),
+    placeOf: (pointer) => lineAndColumn(text, error ? error.offset : offsetOf(treeOf(text).tree, pointer)),
   };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only for places in messages: it takes longer than reading the value. */
+function treeOf(text: string): { tree: Node | undefined; error: ParseError | undefined } {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowEmptyContent: false });
+  return { tree, error: errors[0] };
 }
 
 /** The offset of the value at a pointer. For a missing key it is the offset of the nearest object above. */
