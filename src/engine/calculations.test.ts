@@ -18,6 +18,7 @@ const base = {
 };
 const registry = createRegistry([
   defineField({ ...base, jnpfKey: 'number' }),
+  defineField({ ...base, jnpfKey: 'numInput', numeric: true }),
   defineField({ ...base, jnpfKey: 'text', column: () => 'text' }),
   defineField({ ...base, jnpfKey: 'rows', rows: true }),
   definePanel({ jnpfKey: 'panel', group: 'layouts', icon: '', version: 1, props: {} }),
@@ -212,6 +213,15 @@ test('every result is a finite number', () => {
       expect(Number.isFinite(resultOf(expression, { a, b }, precision))).toBe(true);
     }),
   );
+});
+
+test.each([
+  ['follows', 4, 3.3333],
+  ['suggests', 0, 3],
+  ['follows', undefined, 10 / 3],
+] as const)('a number that %s has the decimals that its field takes: %s', (part, precision, expected) => {
+  const node = { id: 'price', jnpfKey: 'numInput', [part]: 'cost / amount', props: precision === undefined ? {} : { precision } };
+  expect(compute([node], { cost: 10, amount: 3 })['price']).toBeCloseTo(expected, precision === undefined ? 12 : 15);
 });
 
 const text = (id: string, source: string): ResolvedNode => ({ id, jnpfKey: 'text', calculate: source });

@@ -7,6 +7,7 @@ import { Decimal, numberOf } from './expression/number-value';
 import { withZeroDivisions } from './expression/zero-divisions';
 import { isEmptyValue } from './check-record';
 import type { Text } from './generated/descriptor.gen';
+import { isPrecision } from './format-decimal';
 import { isJsonObject, type JsonObject, type JsonValue } from './json';
 import type { Registry } from './registry';
 import type { ResolvedNode } from './resolve-fields';
@@ -20,6 +21,8 @@ export interface Calculation {
   expression: Expression;
   /** Digits after the point, 0 to 15. */
   precision: number;
+  /** Digits after the point that the field takes; `undefined` for any number of them. */
+  decimals?: number;
   /** Whether the field holds text: the result is a text, and is not rounded. */
   isText: boolean;
   /** `calculate` sets the value; `follow` unless it has no result; `suggest` only an empty value. */
@@ -65,14 +68,14 @@ export function calculationsOf(nodes: readonly ResolvedNode[], registry: Registr
  *   registry).map((sum) => calculate(sum, (name) => ({ price: '1.005', amount: 1 })[name])) // [1.01]
  */
 export function calculate(
-  { expression, names, precision, isText, kind, isEmptyable }: Calculation,
+  { expression, names, precision, decimals, isText, kind, isEmptyable }: Calculation,
   read: (name: string) => unknown,
   onError?: (error: unknown) => void,
 ): JsonValue | undefined {
   try {
     const scope = Object.fromEntries(names.map((name) => [name, expressionValueOf(read(name))]));
     const { result: value, divides } = withZeroDivisions(() => expression.evaluate(scope));
-    if (kind !== 'calculate') return isEmptyValue(value) ? undefined : (value as JsonValue);
+    if (kind !== 'calculate') return isEmptyValue(value) ? undefined : (decimalsTaken(value, decimals) as JsonValue);
     if (isEmptyable && (divides || isEmptyValue(value))) return null;
     if (isText) return isList(value) ? value.map(textOf).join(',') : textOf(value);
     const rounded = numberOf(value).toDecimalPlaces(precision, Decimal.ROUND_HALF_UP).toNumber();
@@ -83,6 +86,10 @@ export function calculate(
     return isEmptyable ? null : isText ? '' : 0;
   }
 }
+
+/** A number that follows or is suggested, as the field takes it. */
+const decimalsTaken = (value: ExpressionValue, decimals: number | undefined): ExpressionValue =>
+  decimals === undefined || typeof value !== 'number' ? value : numberOf(value).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP).toNumber();
 
 /** Gets the error of a calculation; in a sub-table with the index of the row. */
 export type CalculationFailed = (error: unknown, calculation: Calculation, row?: number) => void;
@@ -170,9 +177,11 @@ function calculationOf(node: ResolvedNode, table: string | undefined, registry: 
   const definition = registry.field(node.jnpfKey);
   const isText = definition.numeric !== true && definition.column(node) === 'text';
   const precision = precisionOf(props?.['precision']);
+  const decimals = definition.numeric === true && isPrecision(props?.['precision']) ? props['precision'] : undefined;
   const kind = node.calculate !== undefined ? 'calculate' : node.follows !== undefined ? 'follow' : 'suggest';
   const isEmptyable = props?.['emptyResult'] === true;
-  return { id, label, ...(table !== undefined && { table }), expression, precision, isText, kind, isEmptyable, names: expression.names };
+  const shared = { id, label, expression, precision, isText, kind, isEmptyable, names: expression.names } as const;
+  return { ...shared, ...(table !== undefined && { table }), ...(decimals !== undefined && { decimals }) };
 }
 
 const sourceOf = ({ calculate: source, follows, suggests }: ResolvedNode): string | undefined => source ?? follows ?? suggests;

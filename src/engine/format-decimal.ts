@@ -1,3 +1,4 @@
+import type { ValueProblem } from './definition';
 import { plainDecimal } from './plain-decimal';
 import { shortNumber } from './short-forms';
 import { roundDecimal } from './round-decimal';
@@ -63,6 +64,12 @@ export function hasMoreDecimals(value: unknown, precision: unknown): boolean {
   const [, decimals = ''] = (plainDecimal(value) ?? '').split('.');
   return isPrecision(precision) && decimals.length > precision;
 }
+
+/** What is wrong with the decimals of an entered number. A stored one may be older than the precision of its field. */
+export const checkDecimals = (value: unknown, precision: unknown): ValueProblem | undefined =>
+  hasMoreDecimals(value, precision)
+    ? { code: precision === 0 ? 'wholeNumber' : 'maxDecimals', params: { limit: precision }, isMoving: true }
+    : undefined;
 
 const groupDigits = (text: string): string => {
   const [whole = '', fraction] = text.split('.');

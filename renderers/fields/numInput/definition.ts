@@ -1,6 +1,6 @@
 import { defineField } from '#engine/definition';
 import { exactNumber } from '#engine/exact-number';
-import { formatDecimal, hasMoreDecimals } from '#engine/format-decimal';
+import { checkDecimals, formatDecimal, hasMoreDecimals } from '#engine/format-decimal';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { numberInCell, percentText } from '#engine/number-text';
 import { plainDecimal } from '#engine/plain-decimal';
@@ -30,7 +30,8 @@ export const definition = defineField({
     const min = limitOf(node, 'min') ?? Number.MIN_SAFE_INTEGER;
     if (number < min) return { code: 'minimum', params: { limit: min } };
     const max = limitOf(node, 'max') ?? Number.MAX_SAFE_INTEGER;
-    return number > max ? { code: 'maximum', params: { limit: max } } : undefined;
+    if (number > max) return { code: 'maximum', params: { limit: max } };
+    return checkDecimals(number, node.props?.['precision']);
   },
   encode: storedCell,
   decode: (cell, node) => {

@@ -21,10 +21,9 @@ describe('typed text', () => {
   test.each([
     ['12.5', {}, 12.5, '12.5'],
     ['0', {}, 0, '0'],
-    ['1234.565', { precision: 2, thousands: true }, 1234.57, '1,234.57'],
-    ['1.005', { precision: 2 }, 1.01, '1.01'],
+    ['1234.565', { precision: 2, thousands: true }, 1234.565, '1,234.565'],
+    ['12.5', { precision: 4 }, 12.5, '12.5000'],
     ['3.5', { precision: null }, 3.5, '3.5'],
-    ['2.5', { precision: 0 }, 3, '3'],
     ['１２。５', {}, 12.5, '12.5'],
     ['9007199254740993', {}, '9007199254740993', '9007199254740993'],
     ['12', { precision: 0, min: 1, max: 9 }, 1, '1'],
@@ -47,13 +46,20 @@ describe('typed text', () => {
     expect(await typed('150', { min: 0, max: 100 })).toEqual({ value: 150, shown: '150', issues: ['maximum'] });
   });
 
+  test.each([
+    ['12.34567', 4, 'maxDecimals'],
+    ['2.5', 0, 'wholeNumber'],
+  ])('%s is kept and reported where %i decimals are the most', async (text, precision, code) => {
+    expect(await typed(text, { precision })).toEqual({ value: Number(text), shown: text, issues: [code] });
+  });
+
   test('is kept and reported when it has too many digits', async () => {
     expect(await typed('9007199254740993')).toEqual({ value: '9007199254740993', shown: '9007199254740993', issues: ['numberTooLong'] });
   });
 });
 
 test.each([
-  [1.239, { precision: 2 }, '1.24'],
+  [1.239, { precision: 2 }, '1.239'],
   [150, { max: 100 }, '150'],
   ['12.50', {}, '12.5'],
   [1234567, { thousands: true }, '1,234,567'],

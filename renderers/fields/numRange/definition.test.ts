@@ -14,6 +14,7 @@ describe('a range', () => {
     [['10', '9'], {}, 'boundsReversed'],
     [[1, 200], { max: 100 }, 'maximum'],
     [[-1, 2], { min: 0 }, 'minimum'],
+    [[1, 2.25], { precision: 1 }, 'maxDecimals'],
     [['9007199254740993', null], {}, 'numberTooLong'],
     [['x', 1], {}, 'notNumber'],
     [{}, {}, undefined],

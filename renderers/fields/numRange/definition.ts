@@ -1,6 +1,6 @@
 import { defineField, type ValueProblem } from '#engine/definition';
 import { exactNumber } from '#engine/exact-number';
-import { formatDecimal, hasMoreDecimals } from '#engine/format-decimal';
+import { checkDecimals, formatDecimal, hasMoreDecimals } from '#engine/format-decimal';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import { numberInCell } from '#engine/number-text';
@@ -49,7 +49,8 @@ function problemOf(end: JsonValue, { props: nodeProps = {} }: DescriptorNode): V
   const number = exactNumber(end);
   if (number === undefined) return { code: 'numberTooLong' };
   const { min, max } = nodeProps;
-  if (typeof min === 'number' && typeof max === 'number' && min > max) return undefined;
-  if (typeof min === 'number' && number < min) return { code: 'minimum', params: { limit: min } };
-  return typeof max === 'number' && number > max ? { code: 'maximum', params: { limit: max } } : undefined;
+  const isContradiction = typeof min === 'number' && typeof max === 'number' && min > max;
+  if (!isContradiction && typeof min === 'number' && number < min) return { code: 'minimum', params: { limit: min } };
+  if (!isContradiction && typeof max === 'number' && number > max) return { code: 'maximum', params: { limit: max } };
+  return checkDecimals(number, nodeProps['precision']);
 }

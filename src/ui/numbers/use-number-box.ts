@@ -1,7 +1,7 @@
 import type { InputNumberProps } from 'antd';
 import { useMemo, useRef, type FocusEvent } from 'react';
 import { exactNumber } from '#engine/exact-number';
-import { formatDecimal, isPrecision } from '#engine/format-decimal';
+import { formatDecimal, hasMoreDecimals, isPrecision } from '#engine/format-decimal';
 import type { JsonValue } from '#engine/json';
 import { numberText } from '#engine/number-text';
 import { plainDecimal } from '#engine/plain-decimal';
@@ -11,7 +11,7 @@ export type NumberProps = Readonly<Record<string, unknown>>;
 
 /**
  * The props of antd's number input that keep every typed digit. A number that JavaScript cannot hold exactly becomes a text
- * of its digits, which the check of the field reports. Bounds do not change typed numbers either. A value that the user does
+ * of its digits, which the check of the field reports. Bounds and decimals do not change typed numbers either. A value that the user does
  * not edit stays as it is. With `onLeave`, the input belongs to a form: a text that is not a number stays when the user leaves
  * it, so that the check can mark it.
  */
@@ -55,12 +55,13 @@ export function useNumberBox(
 function fixedProps(props: NumberProps) {
   const { precision, thousands } = props;
   const step = Math.abs(numberProp(props['step']) ?? 1) || 1;
-  const format = (text: string): string => formatDecimal(text, { precision, thousands }) || text;
+  // Digits that the field does not take are shown too: the check of the field reports them.
+  const format = (text: string): string =>
+    formatDecimal(text, { thousands, ...(!hasMoreDecimals(text, precision) && { precision }) }) || text;
   return {
     format,
     stringMode: true,
     step,
-    ...(isPrecision(precision) && { precision }),
     'aria-valuemin': numberProp(props['min']),
     'aria-valuemax': numberProp(props['max']),
     // Only where needed: antd then sets the text and the cursor again after every key. It pads numbers to the step's decimals.
