@@ -1,6 +1,7 @@
 import { IssueError } from '#engine/issue';
 import { checkModule } from '#engine/module/check-module';
 import type { ModuleComparison } from '#engine/module/compare-modules';
+import { issueNodes } from '#engine/module/issue-nodes';
 import type { ModuleSource } from '#engine/module/module';
 import type { DesignIssue } from '#engine/module/severity';
 import type { ParsedResource } from '#engine/parsed';
@@ -35,7 +36,7 @@ export async function planRelease(
   { recordsOf, files, registry }: Pick<PublishContext, 'recordsOf' | 'files' | 'registry'>,
 ): Promise<ReleasePlan> {
   const id = String(design['id']);
-  const issues = checkModule(design as unknown as ModuleSource, registry);
+  const issues = withFields(checkModule(design as unknown as ModuleSource, registry), design);
   const mistakes = issues.filter(({ severity }) => severity === 'error');
   if (mistakes.length > 0) throw new IssueError(id, mistakes);
   const release = releaseOf(design, files, { isNew: true });
@@ -48,4 +49,13 @@ export async function planRelease(
   const tables = await planTables(db, { ...change, isPatient: true });
   const targets = await missingTargets(release, { recordsOf, registry });
   return { design, number, comparison, tables, release, before: resource, issues: [...issues, ...targets] };
+}
+
+/** Issues with the label of the field that each is about, as `field`. */
+function withFields(issues: readonly DesignIssue[], { formData }: Row): DesignIssue[] {
+  const nodeAt = issueNodes(formData);
+  return issues.map((found) => {
+    const node = nodeAt(found.path);
+    return node ? { ...found, params: { ...found.params, field: node.label || node.id } } : found;
+  });
 }

@@ -80,6 +80,15 @@ describe('the plan of a release', () => {
     expect(losses(await planOf(id))).toEqual([]);
   });
 
+  it('lists every mistake and warning with its field', async () => {
+    const wrong = [number('a', '甲'), number('b', '乙')].map((field) => ({ ...field, precision: 99 }));
+    const refused = await planOf(await addDraft(api, token, { fields: [name, ...wrong] }));
+    const { issues } = refused.data as { issues: { params: { field?: string } }[] };
+    expect([refused.code === 200, issues.map(({ params }) => params.field)]).toEqual([false, ['甲', '乙']]);
+    const plan = await planOf(await addDraft(api, token, { fields: [control('billRule', 'no', '单据编号')], columnData: {} }));
+    expect(plan.data['issues']).toMatchObject([{ severity: 'warning', code: 'settingMissing', field: '单据编号' }]);
+  });
+
   it('warns of a relation to a module that is deleted', async () => {
     const target = await addModule(api, token, { fields: [name] });
     const relation = control('relationForm', 'site', '站点', { modelId: target, relationField: 'name' });

@@ -1,7 +1,10 @@
+import { Alert } from 'antd';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { ApiError } from '#api/api-error.ts';
 import { useFormStore } from '#form/form-context.tsx';
 import { useField } from '#form/use-field.ts';
 import { useControl } from '#ui/field/use-control.ts';
+import { Findings } from '#ui/release/Findings.tsx';
 import { ReleasePlan } from '#ui/release/ReleasePlan.tsx';
 import { ReleaseEnd, ReleaseProgress } from '#ui/release/ReleaseProgress.tsx';
 import { useReleasePlan } from '#ui/release/use-release-plan.ts';
@@ -67,6 +70,15 @@ function Plan({ moduleId, onShown, ...confirming }: LoadedPlanProps): ReactNode 
   useEffect(() => {
     if (plan) show(seenPlan(plan.number));
   }, [plan]);
+  if (failure instanceof ApiError && failure.issues.length > 0) {
+    const findings = failure.issues.map(({ params, ...found }) => ({ ...found, field: params['field'] }));
+    return (
+      <>
+        <Alert type="error" showIcon title={own('mistakes', { count: findings.length })} description={own('mistakesHelp')} />
+        <Findings findings={findings} />
+      </>
+    );
+  }
   if (failure !== undefined) return <FailedState title={own('failed')} error={failure} onRetry={reload} />;
   return plan ? <ReleasePlan plan={plan} {...confirming} /> : <ScreenSkeleton />;
 }

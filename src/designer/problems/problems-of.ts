@@ -1,4 +1,4 @@
-import { decodeForm } from '#engine/jnpf/decode-form';
+import { issueNodes } from '#engine/module/issue-nodes';
 import type { DesignIssue, Severity } from '#engine/module/severity';
 import type { Registry } from '#engine/registry';
 import type { Design } from '../design';
@@ -27,9 +27,9 @@ const order: readonly Severity[] = ['error', 'warning', 'info'];
  * @example problemsOf(design, [], context).map(({ severity }) => severity) // ['warning', 'warning']
  */
 export function problemsOf(design: Design, issues: readonly DesignIssue[], context: DesignContext): Problem[] {
-  const nodeAt = nodeFinder(design, issues, context);
+  const nodeAt = issues.some((issue) => partOf(issue) === 'form') ? issueNodes(context.encode(design).formData) : () => undefined;
   const known = issues.map((issue): Problem => {
-    const node = nodeAt(issue.path);
+    const node = nodeAt(issue.path)?.id;
     return { severity: issue.severity, part: partOf(issue), issue, ...(node !== undefined && { node }) };
   });
   return [...known, ...deadIn(design, context.registry)].toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
@@ -43,18 +43,4 @@ function deadIn({ form }: Design, registry: Registry): Problem[] {
   return [...indexNodes(form.root).values()].flatMap(({ node }) =>
     deadConditions(node, names).map((dead): Problem => ({ severity: 'warning', part: 'form', node: node.id, dead })),
   );
-}
-
-/** Finds the innermost node around a pointer. The pointers of issues are those of the encoded form. */
-function nodeFinder(design: Design, issues: readonly DesignIssue[], { encode }: DesignContext): (path: string) => string | undefined {
-  if (!issues.some((issue) => partOf(issue) === 'form')) return () => undefined;
-  const { places } = decodeForm(encode(design).formData, { title: '' });
-  const ids = new Map(Object.entries(places).map(([id, { pointer }]) => [pointer, id]));
-  return (path) => {
-    for (let pointer = path.slice('/formData'.length); pointer !== ''; pointer = pointer.slice(0, pointer.lastIndexOf('/'))) {
-      const id = ids.get(pointer);
-      if (id !== undefined) return id;
-    }
-    return undefined;
-  };
 }

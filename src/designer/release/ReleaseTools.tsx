@@ -1,8 +1,9 @@
 import { HistoryOutlined, LoadingOutlined, SendOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
+import { Alert, Button, Tooltip } from 'antd';
 import { useContext, useState, type ReactNode } from 'react';
 import { createClient } from '#api/create-client.ts';
 import { baseCalls, type BaseClient } from '#api/generated/visualdev/base.gen.ts';
+import { checkModule } from '#engine/module/check-module';
 import type { ModuleSource } from '#engine/module/module';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useBackCloses } from '#ui/browser/layers.ts';
@@ -17,9 +18,13 @@ import releaseTexts from '#ui/release/texts.json';
 import { useReleaseProgress, type ReleaseProgressState } from '#ui/release/use-release-progress.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { useCommands } from '../commands/commands-context';
 import { usePageText } from '../page/use-page-text';
+import { ProblemList } from '../problems/ProblemList';
+import { problemsOf, type Problem } from '../problems/problems-of';
 import type { DesignSession } from '../session/create-design-session';
 import { DesignSessionContext } from '../session/session-context';
+import { useDesignStore } from '../store/design-context';
 import { designText, type DesignText } from '../texts/design-text';
 
 /** The release of the design and the releases before, for the top bar. Missing where a design is not saved. */
@@ -52,6 +57,7 @@ function SessionTools({ session }: { session: DesignSession }): ReactNode {
     void refresh(designText('released'));
   });
   const { progress, isRunning } = running;
+  const mistakes = useMistakes();
   /** The plan and the comparisons are those of the saved design. */
   const show = async (open: () => void | Promise<void>) => {
     setSaving(true);
@@ -61,6 +67,7 @@ function SessionTools({ session }: { session: DesignSession }): ReactNode {
     else feedback.warning(own('unsaved'));
   };
   const openRelease = async () => {
+    if (mistakes.areShown()) return;
     if (!(await dialogs.open(releaseDialog, { id: session.moduleId }))) return;
     running.reload();
     await refresh(designText('released'));
@@ -86,6 +93,7 @@ function SessionTools({ session }: { session: DesignSession }): ReactNode {
       >
         {isRunning && progress ? release('releasing', { percent: percentOf(progress) }) : own('release')}
       </Button>
+      {mistakes.dialog}
       {isHistoryOpen && (
         <HistoryDialog
           moduleId={session.moduleId}
@@ -94,6 +102,37 @@ function SessionTools({ session }: { session: DesignSession }): ReactNode {
         />
       )}
     </>
+  );
+}
+
+/** The errors of the design, which keep it from being released. `areShown` opens their dialog if there are any. */
+function useMistakes(): { areShown(): boolean; dialog: ReactNode } {
+  const { jotai, design, context } = useDesignStore();
+  const [mistakes, setMistakes] = useState<readonly Problem[]>([]);
+  const areShown = (): boolean => {
+    const current = jotai.get(design);
+    const problems = problemsOf(current, checkModule(context.encode(current), context.registry), context);
+    const found = problems.filter(({ severity }) => severity === 'error');
+    setMistakes(found);
+    return found.length > 0;
+  };
+  return { areShown, dialog: mistakes.length > 0 && <MistakesDialog mistakes={mistakes} onClose={() => setMistakes([])} /> };
+}
+
+/** What keeps the design from being released. A click goes to the field. */
+function MistakesDialog({ mistakes, onClose }: { mistakes: readonly Problem[]; onClose(): void }): ReactNode {
+  const own = usePageText();
+  const { select } = useCommands();
+  useBackCloses(onClose, true);
+  const choose = (node: string): void => {
+    onClose();
+    select(node);
+  };
+  return (
+    <DialogFrame title={own('release')} width={560} placement="center" isOpen onClose={onClose} onGone={onClose}>
+      <Alert type="error" showIcon title={own('mistakes', { count: mistakes.length })} description={own('mistakesHelp')} />
+      <ProblemList problems={mistakes} onChoose={choose} />
+    </DialogFrame>
   );
 }
 

@@ -2,6 +2,7 @@ import { Alert, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { useOwnText } from '../texts/use-own-text';
 import { ChangeList } from './ChangeList';
+import { Findings } from './Findings';
 import { Section } from './Section';
 import { StepList } from './StepList';
 import texts from './texts.json';
@@ -22,6 +23,7 @@ export function ReleasePlan({ plan, confirmed, onConfirm, isDisabled = false }: 
   const own = useOwnText(texts);
   const { changes, settings, issues, references, hiddenReferences } = plan;
   const lockNote = plan.lockSeconds > 0 ? own('lockNote', { seconds: plan.lockSeconds }) : own('lockInstant');
+  const warnings = warningsOf(plan);
   const affected = references.filter(({ isAffected }) => isAffected === true);
   return (
     <div className={styles.plan}>
@@ -43,17 +45,15 @@ export function ReleasePlan({ plan, confirmed, onConfirm, isDisabled = false }: 
         <References plan={plan} />
       </Section>
       {issues.length > 0 && (
-        <Section title={own('issues')} count={issues.length} tone="warning">
-          <ul className={styles.lines}>
-            {issues.map((issue) => (
-              <li key={`${String(issue['path'])} ${String(issue['code'])}`}>{String(issue['message'])}</li>
-            ))}
-          </ul>
+        <Section title={own('issues')} count={issues.length} tone="warning" isOpen={warnings > 0}>
+          <Findings findings={issues} />
         </Section>
       )}
     </div>
   );
 }
+
+const warningsOf = ({ issues }: Plan): number => issues.filter(({ severity }) => severity === 'warning').length;
 
 function Summary({ plan, open }: { plan: Plan; open: number }): ReactNode {
   const own = useOwnText(texts);
@@ -63,7 +63,11 @@ function Summary({ plan, open }: { plan: Plan; open: number }): ReactNode {
   if (losses.length === 0) {
     const kind = lockSeconds > 1 ? 'safeSlow' : backgroundSeconds > 0 ? 'later' : 'safe';
     const title = own(kind, { number, seconds: lockSeconds, time: timeOf(backgroundSeconds) });
-    return isBlocked ? null : <Alert type="success" showIcon title={title} />;
+    if (isBlocked) return null;
+    const warnings = warningsOf(plan);
+    if (warnings === 0) return <Alert type="success" showIcon title={title} />;
+    const description = kind === 'safe' ? undefined : title;
+    return <Alert type="warning" showIcon title={own('partly', { number, count: warnings })} description={description} />;
   }
   return (
     <Alert
