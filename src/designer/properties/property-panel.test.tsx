@@ -119,6 +119,36 @@ test.each([
   expect(nodeOf('a')?.props).toBeUndefined();
 });
 
+const moment = (value: number) => ({ at: 'fixed', value });
+
+test.each<[DescriptorNode, string, string]>([
+  [{ id: 'a', jnpfKey: 'numInput', props: { min: 9, max: 2 } }, 'props.min', 'props.max'],
+  [{ id: 'a', jnpfKey: 'date', props: { start: moment(2e12), end: moment(1e12) } }, 'props.start', 'props.end'],
+])('limits that contradict each other are marked at both: %j', async (node, low, high) => {
+  const { select } = opened([node]);
+  await select('a');
+  await openGroups();
+  const messages = [low, high].map((key) => document.querySelector(`[data-field="${key}"]${shown}`)?.textContent);
+  for (const message of messages) expect(message).toMatch(/is above the maximum|is after the latest/);
+});
+
+test('a warning has a condition and a message, and one that reads other records keeps what it reads', async () => {
+  const find = { where: { meter: 'meter' }, read: { amounts: 'amount' } };
+  const warnings = [
+    { when: 'a < 5', message: 'High' },
+    { when: 'a < max(amounts)', message: 'x', find },
+  ];
+  const { select, nodeOf } = opened([{ id: 'a', jnpfKey: 'numInput', warnings }]);
+  await select('a');
+  await openGroups();
+  const message = propertyItem('warnings').getByRole('textbox', { name: 'Message' });
+  fireEvent.change(message, { target: { value: 'Too high' } });
+  fireEvent.blur(message);
+  expect(nodeOf('a')?.warnings).toEqual([{ when: 'a < 5', message: 'Too high' }, warnings[1]]);
+  fireEvent.click(propertyItem('warnings').getAllByRole('button', { name: 'Remove the warning' })[0]!);
+  expect(nodeOf('a')?.warnings).toEqual([warnings[1]]);
+});
+
 test('several nodes show what they share, and are changed together', async () => {
   const { select, nodeOf, store } = opened([
     { id: 'a', jnpfKey: 'input', label: 'A', props: { readonly: true } },

@@ -51,6 +51,7 @@ export const propertyEditors = [
   'condition',
   'expression',
   'rules',
+  'warnings',
   'views',
 ] as const;
 export type PropertyEditor = (typeof propertyEditors)[number];

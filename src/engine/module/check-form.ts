@@ -65,6 +65,8 @@ const reportedCodes: ReadonlySet<string> = new Set([
   'patternUnsafe',
   'unknownRule',
   'limitsReversed',
+  'rulesReversed',
+  'startAfterEnd',
   'unknownRenderer',
   'unknownName',
   'lookupInRows',

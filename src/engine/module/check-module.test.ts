@@ -16,6 +16,7 @@ const issuesOf = (fields: readonly object[], more: object = {}) =>
 const nested = (depth: number): object =>
   depth === 0 ? field('input', 'deep') : { __config__: { jnpfKey: 'card', children: [nested(depth - 1)] } };
 const formula = (...tokens: unknown[]) => field('calculate', 'total', { expression: tokens });
+const fixedBound = (side: string, value: number) => ({ [`${side}Rule`]: true, [`${side}Type`]: 1, [`${side}Value`]: value });
 const number = field('inputNumber', 'amount');
 
 describe('a mistake that would lose a part of the form is an error:', () => {
@@ -29,6 +30,16 @@ describe('a mistake that would lose a part of the form is an error:', () => {
     ['a rule whose work is not bounded', [field('input', 'a', {}, { regList: [{ pattern: String.raw`/^(.+)\1$/` }] })], 'patternUnsafe'],
     ['a rule of ours with an unknown name', [{ ...field('input', 'a'), __tangu__: { set: { rules: [{ is: 'emial' }] } } }], 'unknownRule'],
     ['a minimum above its maximum', [field('inputNumber', 'a', { min: 2000, max: 1000 })], 'limitsReversed'],
+    [
+      'an earliest date after the latest',
+      [field('datePicker', 'a', {}, { ...fixedBound('startTime', 2e12), ...fixedBound('endTime', 1e12) })],
+      'startAfterEnd',
+    ],
+    [
+      'a rule of a least above the most',
+      [{ ...field('input', 'a'), __tangu__: { set: { rules: [{ min: 9 }, { max: 2 }] } } }],
+      'rulesReversed',
+    ],
     ['more decimals than are stored', [field('inputNumber', 'a', { precision: 20 })], 'rangeWhole'],
     ['decimals that are not whole', [field('inputNumber', 'a', { precision: 1.5 })], 'rangeWhole'],
     ['a step backwards', [field('inputNumber', 'a', { step: -3 })], 'exclusiveMinimum'],

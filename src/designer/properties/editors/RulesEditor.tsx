@@ -13,6 +13,7 @@ import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { ExpressionBox } from '../expression/ExpressionBox';
 import { withMoved } from '../options/pasted-options';
 import { useLocalValue } from '../panel/use-local-value';
+import { useReversedMessage } from '../panel/use-range-message';
 import panelStyles from '../panel/panel.module.css';
 import texts from '../texts.json';
 import { AddMenu } from './AddMenu';
@@ -52,7 +53,7 @@ export function RulesEditor({ id, value, onChange }: EditorProps): ReactNode {
             />
             <IconButton size="small" label={own('removeRule')} icon={<DeleteOutlined />} onClick={() => write(rules.toSpliced(index, 1))} />
           </div>
-          <RuleValue rule={rule} onChange={(next) => write(rules.with(index, next))} />
+          <RuleValue rule={rule} place={`/rules/${index}`} onChange={(next) => write(rules.with(index, next))} />
           <TextInLanguage
             label={own('message')}
             text={rule.message}
@@ -112,10 +113,12 @@ function kindName(
 
 interface RuleValueProps {
   rule: Rule;
+  /** Its pointer in the node. */
+  place: string;
   onChange(rule: Rule): void;
 }
 
-function RuleValue({ rule, onChange }: RuleValueProps): ReactNode {
+function RuleValue({ rule, place, onChange }: RuleValueProps): ReactNode {
   const own = useOwnText(texts);
   const { pattern, is, min, max, when } = rule;
   if (is !== undefined) return null;
@@ -123,6 +126,7 @@ function RuleValue({ rule, onChange }: RuleValueProps): ReactNode {
   if (min !== undefined || max !== undefined)
     return (
       <LimitInput
+        place={place}
         label={own(min !== undefined ? 'rule.min' : 'rule.max')}
         limit={min ?? max ?? 0}
         onChange={(limit) => onChange({ ...rule, [min !== undefined ? 'min' : 'max']: limit })}
@@ -158,11 +162,26 @@ function PatternInput({ pattern, onChange }: { pattern: string; onChange(pattern
   );
 }
 
-function LimitInput({ label, limit, onChange }: { label: string; limit: number; onChange(limit: number): void }): ReactNode {
+interface LimitInputProps extends Pick<RuleValueProps, 'place'> {
+  label: string;
+  limit: number;
+  onChange(limit: number): void;
+}
+
+function LimitInput({ place, label, limit, onChange }: LimitInputProps): ReactNode {
+  const message = useReversedMessage(place);
   const typed = useLocalValue<number | null>(limit, (next) => onChange(next ?? 0));
   return (
     <div onBlur={typed.flush}>
-      <InputNumber controls={stepIcons} className={styles.full ?? ''} aria-label={label} value={typed.value} onChange={typed.set} />
+      <InputNumber
+        controls={stepIcons}
+        className={styles.full ?? ''}
+        aria-label={label}
+        status={message === undefined ? undefined : 'error'}
+        value={typed.value}
+        onChange={typed.set}
+      />
+      {message !== undefined && <div className={panelStyles.error}>{message}</div>}
     </div>
   );
 }

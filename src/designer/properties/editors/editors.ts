@@ -20,6 +20,7 @@ import { RowsEditor } from './RowsEditor';
 import { RulesEditor } from './RulesEditor';
 import { TextEditor } from './TextEditor';
 import { ViewsEditor } from './ViewsEditor';
+import { WarningsEditor } from './WarningsEditor';
 
 /** The editors beside the adapter's inputs. */
 export const editors: Partial<Record<PropertyEditor, ComponentType<EditorProps>>> = {
@@ -45,5 +46,6 @@ export const editors: Partial<Record<PropertyEditor, ComponentType<EditorProps>>
   condition: ConditionEditor,
   expression: ExpressionEditor,
   rules: RulesEditor,
+  warnings: WarningsEditor,
   views: ViewsEditor,
 };

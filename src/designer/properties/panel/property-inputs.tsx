@@ -100,6 +100,7 @@ const editorsOfAll: ReadonlySet<PropertyEditor> = new Set([
   'required',
   'condition',
   'rules',
+  'warnings',
   'expression',
 ]);
 
