@@ -1,6 +1,10 @@
-import { isJsonObject } from '#engine/json';
+import type { Child } from '#engine/generated/descriptor.gen';
+import { isJsonObject, type JsonValue } from '#engine/json';
 import { toWire } from '#engine/module/record-wire';
 import type { ParsedResource } from '#engine/parsed';
+import { plainDecimal } from '#engine/plain-decimal';
+import type { Registry } from '#engine/registry';
+import { isFieldReference } from '#engine/resolve-fields';
 import type { PrintData } from '#print/print-data';
 import { signedRows } from '#server/display/signed-rows.ts';
 import { withSumsBelow } from '#server/display/sums-below.ts';
@@ -23,7 +27,7 @@ export async function moduleData(moduleId: string, ids: readonly string[], conte
   const blank = blankRecord(resource, hidden);
   return new Map(
     texts.map((row) => {
-      const record = toWire(plainFiles({ ...blank, ...row }, resource), resource.names);
+      const record = toWire(plainFiles(shownNumbers({ ...blank, ...row }, resource.fields, registry), resource), resource.names);
       return [String(row['id']), withTables(record, resource)];
     }),
   );
@@ -39,6 +43,20 @@ export async function unseenIds(moduleId: string, ids: readonly string[], { call
 /** Every field that the caller may see, so that an empty value differs from a field that does not exist. */
 const blankRecord = ({ fields }: ParsedResource, hidden: ReadonlySet<string>): Row =>
   Object.fromEntries(fields.filter(({ id, access }) => !hidden.has(id) && access !== 'secret').map(({ id }) => [id, null]));
+
+/** Numbers as screens show them, in rows of sub-tables too. */
+function shownNumbers(row: Row, fields: readonly Child[], registry: Registry): Row {
+  const changed: Row = {};
+  for (const node of fields) {
+    if (isFieldReference(node) || !registry.has(node.jnpfKey)) continue;
+    const [value, definition] = [row[node.id], registry.field(node.jnpfKey)];
+    if (Array.isArray(value) && node.children)
+      changed[node.id] = value.map((each) => (isJsonObject(each) ? shownNumbers(each, node.children ?? [], registry) : each));
+    else if (definition.numeric === true && plainDecimal(value) !== undefined)
+      changed[node.id] = definition.format(value as JsonValue, node);
+  }
+  return { ...row, ...changed };
+}
 
 /** Files as JSON, so that only sub-tables are lists. */
 function plainFiles(row: Row, { fields }: ParsedResource): Row {

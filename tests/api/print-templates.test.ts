@@ -80,6 +80,16 @@ describe('print templates', () => {
     expect(data).toMatchObject({ printer: expect.stringMatching(/\/admin$/), printerPlaces: { systemPrinterPosition: '' } });
   });
 
+  it('answer numbers as screens show them, in sub-tables too', async () => {
+    const cost = control('inputNumber', 'cost', '金额', { precision: 2, thousands: true });
+    const fields = [cost, control('table', 'rows', '明细', { config: { children: [cost] } })];
+    const bills = await addModule(api, token, { fields });
+    const { data } = await addRecord(api, token, bills, { cost: 9830.6, rows: [{ cost: 1234 }] });
+    const id = await add({ moduleId: bills });
+    const answer = await api.get(`${root}/Data?id=${id}&formId=${String(data['id'])}`, token);
+    expect(answer.data['printData']).toMatchObject({ cost: '9,830.60', rows: [{ cost: '1,234.00' }] });
+  });
+
   it('answer formatted texts as HTML, and say which values they are', async () => {
     const fields = [
       control('editor', 'text', '正文'),
