@@ -10,6 +10,9 @@ export const inputSize = { min: 40, padding: 6 } as const;
 
 export const pageSizes: readonly number[] = [20, 50, 100, 500];
 
+/** The most units between two repetitions. */
+export const maxInterval = 99;
+
 /** How long the animated way to the top of a page takes. */
 export const scrollTopTime = 800;
 

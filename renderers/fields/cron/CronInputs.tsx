@@ -75,7 +75,8 @@ export function CronInputs({ cron, disabled, onChange }: CronInputsProps): React
             isWhole
             value={parts[name]}
             suffix={own(name === 'every' || name === 'minute' ? 'minute' : name)}
-            onChange={(value, isInRange) => value !== null && isInRange && change({ [name]: value })}
+            // One out of range is written too: the input marks it, and the save is refused.
+            onChange={(value) => value !== null && change({ [name]: value })}
           />
         ),
       )}

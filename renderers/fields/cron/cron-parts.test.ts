@@ -7,6 +7,7 @@ test.each([
   ['0 30 8 * * ?', { repeats: 'days', minute: 30, hour: 8 }],
   ['0 0 9 ? * 2', { repeats: 'weeks', hour: 9, weekday: 2 }],
   ['0 0 0 31 * ?', { repeats: 'months', hour: 0, day: 31 }],
+  ['0 99 800 * * ?', { repeats: 'days', minute: 99, hour: 800 }],
 ])('the inputs say %s', (cron, parts) => {
   expect(cronParts(cron)).toMatchObject(parts);
   expect(cronOf(cronParts(cron))).toBe(cron);

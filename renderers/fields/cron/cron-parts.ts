@@ -16,14 +16,19 @@ export interface CronParts {
 const initial: CronParts = { repeats: 'custom', every: 5, minute: 0, hour: 8, weekday: 2, day: 1 };
 
 const shapes: readonly (readonly [Exclude<Repetition, 'custom'>, RegExp])[] = [
-  ['minutes', /^0 (?:0\/|\*\/)(?<every>\d{1,2}) \* \* \* \?$/],
-  ['hours', /^0 (?<minute>\d{1,2}) \* \* \* \?$/],
-  ['days', /^0 (?<minute>\d{1,2}) (?<hour>\d{1,2}) \* \* \?$/],
-  ['weeks', /^0 (?<minute>\d{1,2}) (?<hour>\d{1,2}) \? \* (?<weekday>[1-7])$/],
-  ['months', /^0 (?<minute>\d{1,2}) (?<hour>\d{1,2}) (?<day>\d{1,2}) \* \?$/],
+  ['minutes', /^0 (?:0\/|\*\/)(?<every>-?\d[\d.]*) \* \* \* \?$/],
+  ['hours', /^0 (?<minute>-?\d[\d.]*) \* \* \* \?$/],
+  ['days', /^0 (?<minute>-?\d[\d.]*) (?<hour>-?\d[\d.]*) \* \* \?$/],
+  ['weeks', /^0 (?<minute>-?\d[\d.]*) (?<hour>-?\d[\d.]*) \? \* (?<weekday>[1-7])$/],
+  ['months', /^0 (?<minute>-?\d[\d.]*) (?<hour>-?\d[\d.]*) (?<day>-?\d[\d.]*) \* \?$/],
 ];
 
-/** The parts of an expression; `custom` for one that the inputs cannot say. @example cronParts('0 30 8 * * ?').hour // 8 */
+/**
+ * The parts of an expression; `custom` for one that the inputs cannot say. Parts out of their range are read too, so that the inputs mark
+ * them.
+ *
+ * @example cronParts('0 30 8 * * ?').hour // 8
+ */
 export function cronParts(cron: string): CronParts {
   for (const [repeats, shape] of shapes) {
     const { groups } = shape.exec(cron.trim()) ?? {};

@@ -1,8 +1,9 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
+import { maxInterval } from '#engine/platform-constants';
 import type { Control } from '#ui/field/use-control.ts';
 import { BoundedNumber } from '#ui/numbers/BoundedNumber.tsx';
-import { maxInterval, ordinals, recurrenceUnits, weekdays, type Recurrence } from '#ui/schedules/recurrence.ts';
+import { ordinals, recurrenceUnits, weekdays, type Recurrence } from '#ui/schedules/recurrence.ts';
 import { SelectField } from '#ui/select/SelectField.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import texts from './texts.json';
@@ -38,7 +39,7 @@ export function RecurrenceInputs({ control, recurrence, onChange, onLeave }: Rec
           max={maxInterval}
           isWhole
           value={interval}
-          onChange={(next, isInRange) => isInRange && onChange({ ...recurrence, interval: next ?? 1 })}
+          onChange={(next) => onChange({ ...recurrence, interval: next ?? 1 })}
           onBlur={onLeave}
         />
         <Choice<Recurrence['unit']>

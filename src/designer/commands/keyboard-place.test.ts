@@ -47,6 +47,8 @@ test.each([
   ['b', 'card', ['card', 1]],
   ['pane2', 'input', ['pane2', 0]],
   ['f', 'input', ['lines', 1]],
+  ['lines', 'input', ['lines', 1]],
+  ['lines', 'card', ['form', 5]],
   ['f', 'table', ['form', 5]],
 ])('behind %s a new %s comes to %j', (id, jnpfKey, expected) => {
   const { parent, index } = placeBehind(root, id, { jnpfKey }, registry);

@@ -36,7 +36,10 @@ export function keyboardPlace(
   return behind && { parent: behind.id, index: 0 };
 }
 
-/** Where new nodes come behind a node: into it if it is an empty container, else behind it or the first ancestor where they may stand. */
+/**
+ * Where new nodes come behind a node: into it if it is an empty container or a sub-table, else behind it or the first ancestor where they
+ * may stand.
+ */
 export function placeBehind(
   root: DescriptorNode,
   id: string | undefined,
@@ -45,14 +48,21 @@ export function placeBehind(
 ): TreePlace {
   const index = indexNodes(root);
   const place = id === undefined ? undefined : index.get(id);
-  const end = { parent: root.id, index: childrenOf(root).length };
+  const end = atEnd(root);
   if (!place?.parent) return end;
   const content = contentOf(place.node, [node], registry, 'first');
-  if (content && childrenOf(content).length === 0) return { parent: content.id, index: 0 };
+  if (content && (childrenOf(content).length === 0 || hasRows(place.node, registry))) return atEnd(content);
   for (let each: PlacedNode | undefined = place; each?.parent; each = index.get(each.parent.id))
     if (canContain(each.parent, node, registry)) return at(each, each.index + 1);
   return end;
 }
+
+const hasRows = ({ jnpfKey }: DescriptorNode, registry: Registry): boolean => {
+  const definition = registry.get(jnpfKey);
+  return definition.group === 'fields' && definition.rows === true;
+};
+
+const atEnd = (parent: DescriptorNode): TreePlace => ({ parent: parent.id, index: childrenOf(parent).length });
 
 const at = ({ parent }: PlacedNode, index: number): TreePlace => ({ parent: parent?.id ?? '', index });
 

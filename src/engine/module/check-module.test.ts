@@ -17,6 +17,7 @@ const nested = (depth: number): object =>
   depth === 0 ? field('input', 'deep') : { __config__: { jnpfKey: 'card', children: [nested(depth - 1)] } };
 const formula = (...tokens: unknown[]) => field('calculate', 'total', { expression: tokens });
 const fixedBound = (side: string, value: number) => ({ [`${side}Rule`]: true, [`${side}Type`]: 1, [`${side}Value`]: value });
+const twice = (text: string): string[] => [text, text];
 const number = field('inputNumber', 'amount');
 
 describe('a mistake that would lose a part of the form is an error:', () => {
@@ -113,6 +114,17 @@ describe('a part without effect is a warning:', () => {
         }),
       },
       ['columnList/1', 'searchList/0', 'defaultSortConfig/0'].map((place) => `warning /columnData/${place} jnpfListField`),
+    ],
+    [
+      'numbers of a list out of their range',
+      [number],
+      {
+        columnData: JSON.stringify({
+          pageSize: 9999,
+          columnList: [{ prop: 'amount', width: 5, __tangu__: { format: { precision: 99 } } }],
+        }),
+      },
+      ['warning /columnData/pageSize rangeWhole', ...twice('warning /columnData/columnList/0 rangeWhole')],
     ],
     ['an unreadable list for mobile devices', [number], { appColumnData: '[' }, ['warning /appColumnData notJson']],
   ])('%s', (_, fields, more, expected) => expect(issuesOf(fields, more)).toEqual(expected));

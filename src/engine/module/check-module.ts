@@ -1,5 +1,8 @@
+import { rangeProblem } from '../check/number-range';
+import { propertyLabel } from '../check/property-label';
 import { issue, pointerOf, type Issue } from '../issue';
 import { decodeModule } from '../jnpf/decode-module';
+import { isJsonObject } from '../json';
 import type { ListSettings } from '../jnpf/list-settings';
 import type { Registry } from '../registry';
 import { checkForm } from './check-form';
@@ -22,7 +25,7 @@ export function checkModule(source: ModuleSource, registry: Registry): DesignIss
     ...formIssue,
     path: pointerOf('formData') + formIssue.path,
   }));
-  const listIssues = names.size > 0 ? unknownFields(settings, (name) => names.has(name)) : [];
+  const listIssues = [...(names.size > 0 ? unknownFields(settings, (name) => names.has(name)) : []), ...numberIssues(settings)];
   return distinctIssues([...formIssues, ...[...issues, ...listIssues].map(withSeverity)]);
 }
 
@@ -35,11 +38,40 @@ export function distinctIssues<T extends Issue>(issues: readonly T[]): T[] {
   });
 }
 
-/** Nothing of the list for mobile devices is drawn here, so that it never prevents a release. */
-const withSeverity = (designIssue: Issue): DesignIssue => ({
-  ...designIssue,
-  severity: designIssue.path.startsWith(pointerOf('appColumnData')) ? 'warning' : severityOf(designIssue),
-});
+/**
+ * Nothing of the list for mobile devices is drawn here, so that it never prevents a release. A list replaces its numbers that are out of
+ * range.
+ */
+const withSeverity = (designIssue: Issue): DesignIssue => {
+  const { path, code } = designIssue;
+  const isHarmless = path.startsWith(pointerOf('appColumnData')) || (path.startsWith(pointerOf('columnData')) && code === 'rangeWhole');
+  return { ...designIssue, severity: isHarmless ? 'warning' : severityOf(designIssue) };
+};
+
+const numbers = {
+  width: { type: 'integer', minimum: 40, maximum: 1200 },
+  precision: { type: 'integer', minimum: 0, maximum: 15 },
+  pageSize: { type: 'integer', minimum: 1, maximum: 500 },
+} as const;
+
+const pageSizeLabel = { zh: '每页条数', zhtw: '每頁條數', en: 'Rows per page' };
+
+/** Numbers of a list that are out of range. JNPF writes 0 for a width that is not set. */
+function numberIssues({ columns, props }: ListSettings): Issue[] {
+  const size = rangeProblem(pageSizeLabel, numbers.pageSize, props['pageSize']);
+  return [
+    ...(size ? [issue(pointerOf('columnData', 'pageSize'), size.code, size.params)] : []),
+    ...columns.flatMap(({ width, format }, index) => {
+      const precision = isJsonObject(format) ? format['precision'] : undefined;
+      const problems = [
+        width === 0 ? undefined : rangeProblem(propertyLabel('columnWidth', {}), numbers.width, width),
+        rangeProblem(propertyLabel('precision', {}), numbers.precision, precision),
+      ];
+      const path = pointerOf('columnData', 'columnList', index);
+      return problems.flatMap((problem) => (problem ? [issue(path, problem.code, problem.params)] : []));
+    }),
+  ];
+}
 
 /** Columns, search fields and orders of a list whose fields are not in the form. The list leaves them out. */
 function unknownFields({ columns, search, sort }: ListSettings, isField: (name: string) => boolean): Issue[] {

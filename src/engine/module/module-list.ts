@@ -73,7 +73,7 @@ function listProps({ id, title, fields, settings, registry }: ModuleListOptions)
     columns: columnsOf(settings, fields, fieldsById, registry),
     headers: headersOf(props['complexHeaderList'], names),
     order: settings.sort.filter(({ field }) => isSortable(fieldsById.get(field)?.node, fields, registry)).slice(0, maxSortFields),
-    ...(typeof props['pageSize'] === 'number' && { pageSize: props['pageSize'] }),
+    ...(isPageSize(props['pageSize']) && { pageSize: props['pageSize'] }),
     ...(props['hasPage'] === false && { paged: false }),
     ...(layout === 'grouped' && groupBy !== undefined && { layout, groupBy }),
     ...(layout === 'tree' && parent !== undefined && { layout, parent }),
@@ -102,6 +102,9 @@ const layouts: Readonly<Record<number, 'grouped' | 'editable' | 'tree'>> = { 3: 
 const columnIn = (name: string): string => name.slice(name.lastIndexOf('-') + 1);
 
 /** The columns of the list, by default the first fields that are not sub-tables. */
+/** As the schema of the list has it. */
+const isPageSize = (size: unknown): size is number => typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= 500;
+
 function columnsOf(
   { columns, type }: ListSettings,
   fields: readonly DescriptorNode[],

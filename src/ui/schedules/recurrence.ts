@@ -19,8 +19,6 @@ export interface Recurrence {
   nth?: { ordinal: number; weekday: number } | undefined;
 }
 
-export const maxInterval = 99;
-
 const frequencies = { day: RRule.DAILY, week: RRule.WEEKLY, month: RRule.MONTHLY, year: RRule.YEARLY } as const;
 
 /** The `repetition` of older clients that is nearest to a unit. */
@@ -40,7 +38,7 @@ export function recurrenceIn(text: string): Recurrence | undefined {
   if (!options || !unit || Object.keys(options).some((name) => !editedParts.has(name))) return undefined;
   const days = [options.byweekday ?? []].flat().map(dayOf);
   const { interval = 1 } = options;
-  if (interval < 1 || interval > maxInterval) return undefined;
+  if (!Number.isFinite(interval)) return undefined;
   if (unit === 'month' && days.length === 1 && ordinals.includes(days[0]!.n ?? 0))
     return { unit, interval, weekdays: [], nth: { ordinal: days[0]!.n!, weekday: days[0]!.weekday } };
   const isPlain = days.every(({ n }) => n === undefined) && (unit === 'week' || days.length === 0);

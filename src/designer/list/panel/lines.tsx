@@ -143,7 +143,7 @@ export function NumberLine({ value, onChange, ...input }: NumberLineProps): Reac
           className={styles.full}
           isWhole
           value={typed.value ?? null}
-          onChange={(next, isInRange) => isInRange && typed.set(next ?? undefined)}
+          onChange={(next) => typed.set(next ?? undefined)}
           onBlur={typed.flush}
         />
       )}
