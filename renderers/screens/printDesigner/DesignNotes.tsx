@@ -5,6 +5,7 @@ import { fieldsIn } from '#print/template-fields';
 import type { Editor } from '#ui/rich-text/create-editor.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { missingTags } from './missing-tags';
+import { nameFields } from './name-fields';
 import styles from './print-designer.module.css';
 import { templateDialect } from './template-dialect';
 import texts from './texts.json';
@@ -16,14 +17,19 @@ interface DesignNotesProps {
   template: LoadedTemplate;
 }
 
-/** What to know about the text: fields that do not exist any more, which are marked in it, and parts of other editors. */
+/**
+ * What to know about the text: fields that do not exist any more, which are marked in it, and parts of other editors. Shows the fields by
+ * their names.
+ */
 export function DesignNotes({ editor: { quill }, html, template }: DesignNotesProps): ReactNode {
   const own = useOwnText(texts);
   const missing = useMemo(() => missingTags(fieldsIn(parseTemplate(html)), template), [html, template]);
   useEffect(() => {
     for (const node of quill.root.querySelectorAll<HTMLElement>('[data-tag]'))
       node.toggleAttribute('data-missing', missing.includes(node.dataset['tag'] ?? ''));
-  }, [quill, missing]);
+    nameFields(quill.root, template.fields);
+    // Also what an insertion or an undo has drawn.
+  }, [quill, missing, html, template]);
   const showFirst = () => quill.root.querySelector('[data-missing]')?.scrollIntoView({ block: 'center' });
   const hasKept = useMemo(() => templateDialect.read(html).includes('class="print-kept"'), [html]);
   return (

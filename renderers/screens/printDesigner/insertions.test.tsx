@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createEditor, type Editor } from '#ui/rich-text/create-editor.ts';
 import { insertAround, insertField, insertRows } from './insertions';
+import { nameFields } from './name-fields';
 import { templateDialect } from './template-dialect';
 
 function editorWith(html: string, cursor: number, length = 0): Editor {
@@ -32,6 +33,15 @@ test('a function stands around the selected field, or has the next field in it',
   insertAround(empty, ['大写金额(', ')']);
   insertField(empty, 'headTable', 'total');
   expect(words(empty)).toBe('<p>A大写金额({total})</p>');
+});
+
+test('fields are shown by their names, and stored by their tags', () => {
+  const editor = editorWith('<p>A</p>', 1);
+  insertField(editor, 'headTable', 'total');
+  const stored = editor.html();
+  nameFields(editor.quill.root, [{ id: 'headTable', fullName: '', children: [{ id: 'total', fullName: 'Sum of costs' }] }]);
+  expect(editor.quill.root.textContent).toContain('{Sum of costs}');
+  expect(editor.html()).toBe(stored);
 });
 
 test('a sub-table becomes a heading and a row of its fields, below the line of the cursor, with a line after it', () => {
