@@ -10,12 +10,15 @@ import { bracketMatching } from '@codemirror/language';
 import { setDiagnostics } from '@codemirror/lint';
 import { EditorState, Prec, type Extension } from '@codemirror/state';
 import { EditorView, keymap, tooltips } from '@codemirror/view';
+import { Button } from 'antd';
 import { minimalSetup } from 'codemirror';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Text } from '#engine/generated/descriptor.gen';
 import { editorTheme } from '#ui/code/editor-theme.ts';
 import { useText } from '#ui/services.tsx';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import styles from '../editors/editors.module.css';
+import texts from '../texts.json';
 import type { ExpressionName } from './expression-names';
 import type { ExpressionMistake } from './mistakes-in';
 import { proposalsAt } from './proposals-at';
@@ -29,8 +32,9 @@ interface ExpressionTextProps {
   onChange(source: string): void;
 }
 
-/** An expression as text, with completion and its mistakes underlined. */
+/** An expression as text, with completion and its mistakes underlined, and the fields that it can name. */
 export function ExpressionText({ label, source, names, mistakes, onChange }: ExpressionTextProps): ReactNode {
+  const own = useOwnText(texts);
   const text = useText();
   const issueText = useMistakeText();
   const element = useRef<HTMLDivElement>(null);
@@ -67,7 +71,23 @@ export function ExpressionText({ label, source, names, mistakes, onChange }: Exp
     }));
     current.dispatch(setDiagnostics(current.state, diagnostics));
   }, [mistakes, issueText]);
-  return <div ref={element} className={styles.editor} />;
+  const insert = (id: string): void => {
+    const { current } = view;
+    current?.dispatch(current.state.replaceSelection(id));
+    current?.focus();
+  };
+  return (
+    <>
+      <div ref={element} className={styles.editor} />
+      <fieldset className={styles.names} aria-label={own('insertField')}>
+        {names.map(({ id, label: name, table }) => (
+          <Button size="small" key={`${table?.id ?? ''}.${id}`} title={id} onClick={() => insert(id)}>
+            {[table && text(table.label ?? table.id), text(name) || id].filter(Boolean).join(' · ')}
+          </Button>
+        ))}
+      </fieldset>
+    </>
+  );
 }
 
 interface Handlers {
