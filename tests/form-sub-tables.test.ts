@@ -80,8 +80,8 @@ describe('a sub-table', () => {
 
   test('that is required needs a row, and then the cells of the row', () => {
     const form = opened([{ ...lines(text('a', { required: true })), label: '明细', required: true }]);
-    expect(form.checkAll().map((issue) => texts.issueText('zh', issue))).toEqual(['请至少选择一个明细']);
-    expect(codes(form)).toEqual(['/lines requiredChoice']);
+    expect(form.checkAll().map((issue) => texts.issueText('zh', issue))).toEqual(['请在“明细”中至少填写一行']);
+    expect(codes(form)).toEqual(['/lines requiredRows']);
     form.table('lines').add();
     expect(codes(form)).toEqual(['/lines/0/a requiredCell']);
   });

@@ -164,6 +164,7 @@ export function checkField(
     const message = requiredMessage(field);
     if (message !== undefined) return issuesOf(field, 'required', message);
     if (isCell) return issuesOf(field, 'requiredCell', undefined);
+    if (field.jnpfKey !== undefined && registry?.field(field.jnpfKey).rows === true) return issuesOf(field, 'requiredRows', undefined);
     return issuesOf(field, Array.isArray(value) ? 'requiredChoice' : 'required', undefined);
   }
   if (field.rules) {

@@ -28,7 +28,7 @@ export function DesignNotes({ editor: { quill }, html, template }: DesignNotesPr
     for (const node of quill.root.querySelectorAll<HTMLElement>('[data-tag]'))
       node.toggleAttribute('data-missing', missing.includes(node.dataset['tag'] ?? ''));
     nameFields(quill.root, template.fields);
-    // Also what an insertion or an undo has drawn.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- also what an insertion or an undo has drawn
   }, [quill, missing, html, template]);
   const showFirst = () => quill.root.querySelector('[data-missing]')?.scrollIntoView({ block: 'center' });
   const hasKept = useMemo(() => templateDialect.read(html).includes('class="print-kept"'), [html]);

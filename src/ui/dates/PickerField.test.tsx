@@ -56,6 +56,16 @@ function drawn(
   };
 }
 
+test.each(['\t', '{Enter}'])('a date of the first century stays as it is typed, left by %j', async (key) => {
+  const { inputs, user, value, isPicker } = drawn({ props: { format: 'yyyy-MM-dd' } });
+  await user.click(inputs()[0]!);
+  await waitFor(() => expect(isPicker()).toBe(true));
+  await user.type(inputs()[0]!, '0001-01-01');
+  if (key === '\t') await user.tab();
+  else await user.keyboard(key);
+  expect([new Date(Number(value())).getUTCFullYear(), inputs()[0]!.value || inputs()[0]!.placeholder]).toEqual([1, '0001-01-01']);
+});
+
 describe('before the pointer or the focus reaches the field', () => {
   test.each([
     ['a date', { default: day(1), props: { format: 'yyyy-MM-dd' } }, {}, ['2024-05-01']],

@@ -48,7 +48,9 @@ export function keptDate(text: string, node: ResolvedNode, { start, end }: Picke
   if (moment === undefined) return localDate(text, format) === undefined ? text : undefined;
   const isEarly = typeof start === 'number' && moment < startOfUnit(start, format.unit);
   const isLate = typeof end === 'number' && moment > end;
-  return isEarly || isLate ? storedDate(moment, format) : undefined;
+  // antd reads the years up to 99 as those of another century.
+  const isAncient = new Date(moment).getFullYear() < 100;
+  return isEarly || isLate || isAncient ? storedDate(moment, format) : undefined;
 }
 
 /**
