@@ -2,7 +2,8 @@ import type { FieldSet } from './use-template';
 
 /** Shows the fields of a text by their names, their ids as titles. The text itself is not changed: it has the tags. */
 export function nameFields(root: Element, sets: readonly FieldSet[]): void {
-  const names = new Map<string, string>(sets.flatMap(({ id, children }) => children.map((field) => [`${id}.${field.id}`, field.fullName] as const)));
+  const named = sets.flatMap(({ id, children }) => children.map((field) => [`${id}.${field.id}`, field.fullName] as const));
+  const names = new Map<string, string>(named);
   for (const node of root.querySelectorAll<HTMLElement>('[data-tag]')) {
     const tag = node.dataset['tag'] ?? '';
     const name = names.get(tag);

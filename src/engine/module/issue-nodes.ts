@@ -5,7 +5,8 @@ import { nodesOf } from '../walk';
 /**
  * Finds the innermost node around the path of an issue of a module; `undefined` for issues of the form as a whole and of lists.
  *
- * @example issueNodes(formData)('/formData/fields/2/precision')?.label // 'Amount'
+ * @example
+ * issueNodes({ fields: [{ __config__: { jnpfKey: 'comInput', label: 'A' }, __vModel__: 'a' }] })('/formData/fields/0/min')?.label // 'A'
  */
 export function issueNodes(formData: unknown): (path: string) => DescriptorNode | undefined {
   const { descriptor, places } = decodeForm(formData);

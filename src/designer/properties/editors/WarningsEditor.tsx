@@ -39,7 +39,9 @@ export function WarningsEditor({ id, property, value, isMixed, onChange }: Edito
               property={{ ...property, schema: { type: 'object' } }}
               value={warning}
               isMixed={false}
-              onChange={(next) => write(isJsonObject(next) ? warnings.with(index, next as unknown as Warning) : warnings.toSpliced(index, 1))}
+              onChange={(next) =>
+                write(isJsonObject(next) ? warnings.with(index, next as unknown as Warning) : warnings.toSpliced(index, 1))
+              }
             />
           ) : (
             <>
