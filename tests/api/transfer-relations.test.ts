@@ -222,3 +222,44 @@ describe('rules and warnings of a form', () => {
     expect((failResult as { errorsInfo: string }[]).map(({ errorsInfo }) => errorsInfo)).toEqual(['用量 请换一个数']);
   });
 });
+
+describe('an update by a file that lacks columns', () => {
+  let site: string;
+  beforeAll(async () => {
+    const columns = ['no', 'reading', 'remark'].map((id) => control('input', id, id));
+    const fields = [
+      name,
+      control('switch', 'open', '启用'),
+      control('input', 'code', '编码'),
+      control('table', 'meters', '表计', { config: { children: columns } }),
+    ];
+    const columnList = ['name', 'code', 'open', 'meters-reading', 'meters-remark'].map((prop) => ({ prop, id: prop }));
+    site = await addModule(api, token, { fields, columnData: { ...buttons, columnList } });
+    const meters = [
+      { no: '1', reading: '1', remark: 'first' },
+      { no: '2', reading: '2', remark: 'second' },
+    ];
+    await addRecord(api, token, site, { name: 'a', code: 'c', open: 1, meters });
+  });
+  const run = async (row: object) =>
+    (await api.post(`${online}/${site}/ImportData`, { list: [{ name: 'a', ...row }], mode: 'update', key: 'name' }, token)).data;
+  const record = async () => (await rowsOf(api, token, site, { display: 'values' }))[0];
+
+  it('keeps what it lacks, and says which rows it may have taken for others', async () => {
+    expect(await run({ code: 'd' })).toMatchObject({ updated: 1, warned: [] });
+    expect(await record()).toMatchObject({ code: 'd', open: 1, meters: [{ remark: 'first' }, { remark: 'second' }] });
+    const kept = { reasons: '表计 2 文件没有“remark”列：该行按位置对应，保留了原值，请核对', cells: ['meters/1/remark'] };
+    const changed = [
+      { no: '1', reading: '1' },
+      { no: '2', reading: '9' },
+    ];
+    expect(await run({ meters: changed })).toMatchObject({ updated: 1, warned: [kept] });
+    expect(await record()).toMatchObject({ meters: [{ remark: 'first' }, { reading: '9', remark: 'second' }] });
+    expect(await run({ meters: [{ no: '1', reading: '8' }] })).toMatchObject({ warned: [{ reasons: expect.stringContaining('原值不再保留') }] });
+    expect((await record())?.['meters']).toMatchObject([{ reading: '8', remark: null }]);
+  });
+
+  it('refuses an empty cell of a switch that is on', async () => {
+    expect(await run({ open: '' })).toMatchObject({ failResult: [{ errorsInfo: expect.stringContaining('启用：单元格为空') }] });
+  });
+});

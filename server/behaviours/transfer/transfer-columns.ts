@@ -64,10 +64,28 @@ function isWritableBy(resource: ParsedResource, caller: Caller, { registry, acce
   return (path, node) =>
     !hidden.has(path) &&
     !readOnly.has(path) &&
-    isPosted(node) &&
-    !fillers.has(node.jnpfKey) &&
-    node.calculate === undefined &&
-    registry.field(node.jnpfKey).transfer !== 'none';
+    registry.field(node.jnpfKey).transfer !== 'none' &&
+    fillingOf(node, registry) === undefined;
+}
+
+/** Why a file does not write a column that it may have. */
+export type Unwritten = 'related' | 'calculated' | 'system' | 'file' | 'denied';
+
+/** What fills a field in place of its users: a value of a related record, a calculation, or the server. */
+function fillingOf(node: DescriptorNode, registry: Services['registry']): 'related' | 'calculated' | 'system' | undefined {
+  if (registry.field(node.jnpfKey).attributeOf?.(node) !== undefined) return 'related';
+  if (node.calculate !== undefined) return 'calculated';
+  return isPosted(node) && !fillers.has(node.jnpfKey) ? undefined : 'system';
+}
+
+export const unwrittenReason = ({ node, definition }: TransferColumn, { registry }: Pick<Context, 'registry'>): Unwritten =>
+  fillingOf(node, registry) ?? (definition.transfer === 'none' ? 'file' : 'denied');
+
+/** The columns whose values a change may lose: those that the caller sees and nothing fills. */
+export function ownColumns(resource: ParsedResource, caller: Caller, context: Context): TransferColumn[] {
+  const isShown = isShownTo(resource, caller, context);
+  const isIncluded: IsIncluded = (path, node) => isShown(path, node) && fillingOf(node, context.registry) === undefined;
+  return columnsIn(resource, caller, context, { isIncluded, nodeOf: (node) => node });
 }
 
 interface ColumnRules {

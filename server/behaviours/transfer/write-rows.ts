@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { IssueError, type Issue } from '#engine/issue';
+import { issue, IssueError, pointerOf, type Issue } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
+import { languages } from '#engine/text';
 import type { Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
 import type { Change } from '../../records/draft';
@@ -11,10 +12,10 @@ import type { Database } from '../../storage/database';
 import { newId } from '../../storage/new-id';
 import { rowsWith } from '../../storage/rows-with';
 import type { Row } from '../../storage/records';
-import { changedBody, newBody } from './imported-body';
+import { changedBody, newBody, type UnsureRow } from './imported-body';
 import type { DecodedRecord } from './decode-records';
 import type { ImportMode } from './import-mode';
-import type { TransferColumn } from './transfer-columns';
+import { ownColumns, type TransferColumn } from './transfer-columns';
 
 /** What became of the records of a batch, by their places. */
 export interface WrittenRows {
@@ -112,6 +113,7 @@ async function plannedChanges(
   const keys = open.map(([, { values }]) => values[key.id]);
   const fields = ['id', 'version', ...columns.map(({ id }) => id)];
   const stored = await storedByKey(services.recordsOf(resource, caller, transaction), key, keys, fields);
+  const shownColumns = ownColumns(resource, caller, services);
   const seen = new Set<string>();
   return open.flatMap(([index, { values }]): PlannedChange[] => {
     const value = values[key.id];
@@ -126,8 +128,24 @@ async function plannedChanges(
     const [before, another] = stored.get(name) ?? [];
     if (another) return refuse('keyAmbiguous');
     if (!before) return mode === 'update' ? refuse('keyUnknown') : [added(index, values)];
-    return [{ index, change: { id: String(before['id']), body: changedBody(values, before, columns) }, before }];
+    const { body, blank, unsure } = changedBody(values, before, columns, shownColumns);
+    if (blank.length > 0) {
+      const reasons = blank.map(({ label }) => text('cellBlank', { heading: label }));
+      refused.set(index, [...new Set(reasons)]);
+      return [];
+    }
+    return [{ index, change: { id: String(before['id']), body, warnings: unsure.map((row) => unsureWarning(row, services)) }, before }];
   });
+}
+
+/** Says what becomes of the cells of a row that the file does not have. */
+function unsureWarning({ table, row, missing, isKept }: UnsureRow, { texts }: Services): Issue {
+  const labels = (language: Caller['language']) =>
+    missing.map(({ node }) => texts.text(language, node.label ?? node.id)).join(language === 'en' ? ', ' : '、');
+  const message = Object.fromEntries(
+    languages.map((language) => [language, texts.text(language, `$t:transfer.${isKept ? 'rowKept' : 'rowLost'}`, { columns: labels(language) })]),
+  );
+  return issue(pointerOf(table.id, row, missing[0]?.id ?? ''), 'warning', { message });
 }
 
 const shown = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '');
