@@ -1,6 +1,5 @@
 import { AppError } from '../app-error';
 import { checkWorkbook, workbookLimits } from './check-workbook';
-import { plainText } from './safe-text';
 import { digitsOf, flawMark, isMoment, isNumberCell, isoMoment, shownNumber } from './number-cell';
 import { sheetRows, type SheetValue } from './sheet-rows';
 import { cellReference } from './sheet-syntax';
@@ -46,7 +45,7 @@ function textOf(value: SheetValue, cell: string): string {
   if (value === null) return '';
   const text = isNumberCell(value) ? (isMoment(value) ? isoMoment(value, 'day') : shownNumber(value)) : shownPlain(value);
   if (text.endsWith(flawMark)) throw new AppError('workbookCellFlawed', { cell, value: text.slice(0, -flawMark.length) });
-  return plainText(text.trim());
+  return text.trim();
 }
 
 const shownPlain = (value: string | number | boolean): string =>

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { safeText } from './safe-text';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -18,7 +17,7 @@ type SheetRows = Iterable<Readonly<Record<string, unknown>>> | AsyncIterable<Rea
 export function writeSheet(name: string, columns: readonly SheetColumn[], rows: SheetRows): Readable {
   const stream = writeXlsxStream(cellsOf(columns, rows), {
     name: name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31),
-    columns: columns.map(({ heading, width = 18 }) => ({ header: safeText(heading), width })),
+    columns: columns.map(({ heading, width = 18 }) => ({ header: heading, width })),
     freezePane: { rows: 1 },
   });
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
@@ -30,5 +29,5 @@ async function* cellsOf(columns: readonly SheetColumn[], rows: SheetRows) {
 
 const cellOf = (value: unknown): string | number | null => {
   if (value === null || value === undefined) return null;
-  return typeof value === 'number' ? value : safeText(String(value));
+  return typeof value === 'number' ? value : String(value);
 };

@@ -85,7 +85,7 @@ describe('an export of records', () => {
     ]);
     expect(sheets[0]?.rows[2]).toEqual([
       1,
-      "'=1+1",
+      '=1+1',
       'A1',
       12.5,
       25,

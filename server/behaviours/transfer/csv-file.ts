@@ -1,5 +1,6 @@
 import { formatDate } from '#engine/dates/format-date';
 import type { SheetCell } from '../../excel/sheet-cell';
+import { safeText } from '../../excel/safe-text';
 import { TableWriter, type TableSyntax } from '../../excel/table-writer';
 import type { WriteRows } from '../../excel/workbook-file';
 
@@ -24,7 +25,8 @@ const csvSyntax: TableSyntax = {
   text: ['', ''],
   number: ['', ''],
   special: [...'",;'],
-  cell: (cell) => fieldOf(cell),
+  // No text of a record becomes a formula.
+  cell: (cell) => fieldOf(typeof cell === 'string' ? safeText(cell) : cell),
   heading: (text) => fieldOf(text),
 };
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { isJsonObject } from '#engine/json';
-import { safeText } from '../../excel/safe-text';
 import { workbookFile, type WriteRows } from '../../excel/workbook-file';
 import type { Row } from '../../storage/records';
 import type { Cell } from './cell-texts';
@@ -66,4 +65,4 @@ function linesOf(record: Row, columns: readonly TransferColumn[], numbers: reado
 const rowsIn = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
 const textOf = (value: unknown): Cell =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' ? safeText(String(value)) : null;
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;

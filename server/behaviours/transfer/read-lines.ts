@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../app-error';
+import { plainText } from '../../excel/safe-text';
 import { linesOf, type ReadSheet } from '../../excel/post-sheet';
 import type { RawLine } from '../../excel/raw-line';
 import { readApart } from '../../excel/read-apart';
@@ -68,5 +69,5 @@ function* cellsOf(records: Iterable<CsvRecord>): Generator<TableLine> {
   }
 }
 
-/** Programs write `="0012"` so that a spreadsheet shows `0012`. */
-const shownField = (field: string): string => (field.startsWith('="') ? (/^="([^"]*)"$/.exec(field)?.[1] ?? field) : field);
+/** Programs write `="0012"` so that a spreadsheet shows `0012`. Exports put an apostrophe before formulas. */
+const shownField = (field: string): string => (field.startsWith('="') ? (/^="([^"]*)"$/.exec(field)?.[1] ?? field) : plainText(field));

@@ -143,7 +143,7 @@ const sheetCells: readonly [what: string, cell: [string, Shown], stored: Partial
   ['line breaks and escapes', inline('a\n_x000D_b_x005F_x0041_ &amp; &#x4E00;'), { text: 'a\n\rb_x0041_ & 一' }],
   ['a text of digits', inline('0012'), { text: '0012', number: 12 }],
   ['a long text of digits', inline(code), { text: code }],
-  ['an apostrophe that keeps a formula a text', inline('\'=1+1'), { text: '=1+1' }],
+  ['an apostrophe before a formula', inline('\'=1+1'), { text: "'=1+1" }],
   ['an apostrophe of the text', inline('\'0012'), { text: "'0012" }],
   ['an empty cell', ['<c s="1"/>', { format: 14 }], { text: null, number: null, day: null }],
 ];

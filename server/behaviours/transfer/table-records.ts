@@ -11,7 +11,6 @@ import {
   shownNumber,
   type NumberCell,
 } from '../../excel/number-cell';
-import { plainText } from '../../excel/safe-text';
 import { placeName, type MatchedHeadings } from './match-headings';
 import type { TransferColumn } from './transfer-columns';
 
@@ -140,7 +139,7 @@ const daysFrom1900To1904 = 1_462;
 /** A cell as its spreadsheet shows it. */
 export function shownText(cell: RawCell): string {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'string') return plainText(cell.trim());
+  if (typeof cell === 'string') return cell.trim();
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (typeof cell === 'number') return digitsOf(cell);
   return cell instanceof Date ? dateText(cell) : shownNumber(cell);

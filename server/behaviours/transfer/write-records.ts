@@ -1,7 +1,6 @@
 import { formatDate } from '#engine/dates/format-date';
 import { localDate } from '#engine/dates/days';
 import type { ColumnType } from '#engine/definition';
-import { safeText } from '../../excel/safe-text';
 import type { SheetCell } from '../../excel/sheet-cell';
 import type { TableWriter } from '../../excel/table-writer';
 import { copiedText, copiedValue } from '../../storage/copied-value';
@@ -112,7 +111,7 @@ class RecordWriter {
   /** Keeps the answers of the last questions. */
   keep(answers: readonly (readonly SheetCell[])[]): void {
     for (const [index, { column, keys }] of this.#asked.entries())
-      for (const [at, key] of keys.entries()) column.cells.set(key, this.#writer.contentOf(safe(answers[index]?.[at] ?? null)));
+      for (const [at, key] of keys.entries()) column.cells.set(key, this.#writer.contentOf(answers[index]?.[at] ?? null));
   }
 
   /** Writes the record that begins at `start`. Returns where the next one begins. */
@@ -217,17 +216,14 @@ function wholeNumber({ isNumber }: Placed, lines: Buffer, start: number, end: nu
 
 function cellOf(content: Exclude<FileColumn['content'], 'named'>, value: unknown): SheetCell {
   if (value === null || value === undefined || value === '') return null;
-  if (content === 'stored') return typeof value === 'number' ? finite(value) : safe(String(value));
+  if (content === 'stored') return typeof value === 'number' ? finite(value) : String(value);
   const moment = localDate(value, content);
-  if (moment === undefined || content.isText) return safe(formatDate(value as string | number, content));
+  if (moment === undefined || content.isText) return formatDate(value as string | number, content);
   return { moment, pattern: content.pattern };
 }
 
 /** A file has no cell for NaN. */
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
-
-/** No text of a record becomes a formula. */
-const safe = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? safeText(cell) : cell);
 
 function cellEnd(lines: Buffer, start: number): number {
   let end = start;
