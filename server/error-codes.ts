@@ -305,6 +305,7 @@ export const errorCodes = {
   workbookHeadingMissing: 400,
   workbookHeadingUnknown: 400,
   workbookHidden: 400,
+  workbookTitle: 400,
   workbookCellFlawed: 400,
   workbookHeadingEmpty: 400,
   workbookTooLarge: 400,

@@ -1,7 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { readXls } from 'hucre';
-import { maxMergedAreas, withMerged } from './merged-cells';
-import { numberOf } from './number-cell';
+import { withMerged } from './merged-cells';
 import type { RawLine } from './raw-line';
 import type { SheetParts } from './sheet-parts';
 import { sheetRows } from './sheet-rows';
@@ -9,8 +7,7 @@ import { sheetRows } from './sheet-rows';
 /** What a worker reads. */
 export interface SheetTask {
   content: Uint8Array;
-  /** The sheet of an xlsx file; `undefined` for an old workbook. */
-  sheet: ReadSheet | undefined;
+  sheet: ReadSheet;
   /** One number: the slices that the reader still wants. The worker sleeps while it is 0. */
   wanted: Int32Array;
 }
@@ -42,7 +39,7 @@ export async function postSheet({ content, sheet, wanted }: SheetTask): Promise<
     parentPort?.postMessage({ lines, isEnd } satisfies SheetSlice);
     lines = [];
   };
-  for await (const line of sheet ? linesOf(content, sheet) : oldLines(content)) {
+  for await (const line of linesOf(content, sheet)) {
     lines.push(line);
     if (lines.length === sliceSize) post(false);
   }
@@ -58,18 +55,3 @@ async function* rowsOf(content: Uint8Array, sheet: ReadSheet): AsyncGenerator<Ra
   for await (const { index, values, isHidden } of sheetRows(content, sheet))
     yield { line: index + 1, cells: values, ...(isHidden && { isHidden }) };
 }
-
-async function* oldLines(content: Uint8Array): AsyncGenerator<RawLine> {
-  const { sheets } = await readXls(content);
-  const sheet = sheets.find(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true) ?? sheets[0];
-  const areas = (sheet?.merges ?? []).slice(0, maxMergedAreas);
-  const merged = areas.map(({ startRow, startCol, endRow, endCol }) => ({ top: startRow, left: startCol, bottom: endRow, right: endCol }));
-  yield* withMerged(linesIn(sheet?.rows ?? []), merged);
-}
-
-async function* linesIn(rows: readonly (readonly unknown[] | undefined)[]): AsyncGenerator<RawLine> {
-  for (const [index, cells] of rows.entries()) if (cells) yield { line: index + 1, cells: cells.map(shownCell) };
-}
-
-/** A number with the digits that the program shows. */
-const shownCell = (cell: unknown): unknown => (typeof cell === 'number' ? numberOf(String(cell)) : cell);

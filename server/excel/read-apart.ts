@@ -6,40 +6,30 @@ import type { RawLine } from './raw-line';
 
 interface ReadingOptions {
   buildDir: string;
-  /** Of an xlsx file; others are old workbooks. */
-  sheet?: ReadSheet;
-  /** In megabytes of the worker's heap. */
-  maxMemory?: number;
-  /** In milliseconds until the first rows. */
-  maxTime?: number;
+  sheet: ReadSheet;
 }
 
 /** Slices that the worker reads ahead. */
 const slicesAhead = 2;
 
 /** The rows of the first sheet, read in a worker thread, which takes the content. Throws what the worker throws, or what ends it. */
-export async function* readApart(content: Buffer, options: ReadingOptions): AsyncGenerator<readonly RawLine[]> {
-  const { buildDir, sheet, maxMemory = 512, maxTime } = options;
+export async function* readApart(content: Buffer, { buildDir, sheet }: ReadingOptions): AsyncGenerator<readonly RawLine[]> {
   const wanted = new Int32Array(new SharedArrayBuffer(4)).fill(slicesAhead);
   const built = join(buildDir, 'server', 'sheet-worker.js');
   const file = import.meta.env.PROD ? built : join(import.meta.dirname, 'sheet-worker-dev.mjs');
-  const limit = new AbortController();
-  const timer = maxTime === undefined ? undefined : setTimeout(() => limit.abort(), maxTime);
   const worker = new Worker(file, {
     workerData: { content, sheet, wanted } satisfies SheetTask,
     transferList: isWhole(content) ? [content.buffer as ArrayBuffer] : [],
-    resourceLimits: { maxOldGenerationSizeMb: maxMemory, maxYoungGenerationSizeMb: 6 },
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 6 },
   });
   try {
-    for await (const [slice] of on(worker, 'message', { signal: limit.signal }) as AsyncIterable<[SheetSlice]>) {
-      clearTimeout(timer);
+    for await (const [slice] of on(worker, 'message') as AsyncIterable<[SheetSlice]>) {
       yield slice.lines;
       if (slice.isEnd) return;
       Atomics.add(wanted, 0, 1);
       Atomics.notify(wanted, 0);
     }
   } finally {
-    clearTimeout(timer);
     await worker.terminate();
   }
 }

@@ -20,6 +20,8 @@ export interface TakenFile {
   type: string;
   /** In bytes; `undefined` for a file that is made while it is read. */
   size: number | undefined;
+  /** The SHA-256 of its content; empty for a file that is made while it is read. */
+  fileKey: string;
   content: Readable;
 }
 
@@ -54,7 +56,7 @@ export async function takeFile(
       return undefined;
     }
   }
-  const file = { name: String(row['fileName']), type: String(row['contentType']) };
+  const file = { name: String(row['fileName']), type: String(row['contentType']), fileKey: String(row['fileKey'] ?? '') };
   if (isMade) return { ...file, size: undefined, content: keepsTicket || !make ? content : await make(recipe) };
   return { ...file, size: Number(row['size']), content };
 }

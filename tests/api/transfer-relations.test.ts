@@ -39,6 +39,7 @@ beforeAll(async () => {
     fields: [
       name,
       related('meter'),
+      control('relationFormAttr', 'shown', '表名', { relationField: 'meter', showField: 'name', isStorage: 1 }),
       control('popupTableSelect', 'several', 'several', { modelId: meters, relationField: 'name', multiple: true }),
       choice,
       control('table', 'lines', 'lines', { config: { children: [related('part')] } }),
@@ -105,6 +106,12 @@ it('an export writes the names that stand for one record alone, and else ids', a
   expect(await exported()).toEqual(['1,1,总表,"总表,分表",分表,分表', `2,2,${ids['comma']},${ids['twin']},${ids['other']},`]);
 });
 
+it('a column that a relation fills is named as such, and not written', async () => {
+  const uploaded = await uploadTable(api, token, 'a.csv', Buffer.from('名称,meter,表名\n9,总表,wrong\n'));
+  const { data } = await api.get(`${online}/${readings}/ImportPreview?fileName=${String(uploaded.data['name'])}`, token);
+  expect(data).toMatchObject({ dataRow: [{ name: '9', meter: '总表' }], unwritten: [{ heading: '表名', reason: 'related' }] });
+});
+
 /** A row of texts. */
 const line = (...cells: string[]) => `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
 const sheet = (rows: string) => rawWorkbook({ content: sheetOf(`<sheetData>${rows}</sheetData>`) });
@@ -137,8 +144,8 @@ describe('what a file has beside its columns', () => {
 
   it('hidden rows of an import in the background are written only if the user wants them', async () => {
     const content = sheet(line('名称', '编码') + line('a', 'H1') + line('b', 'H2').replace('<row', '<row hidden="1"'));
-    expect(await endOf(content, {}, 'a.xlsx')).toMatchObject({ created: 1, refused: 0 });
-    expect(await endOf(content, { hidden: true }, 'a.xlsx')).toMatchObject({ created: 1, refused: 1 });
+    expect(await endOf(content, {}, 'a.xlsx')).toMatchObject({ created: 1, refused: 0, hiddenRows: 1 });
+    expect(await endOf(content, { hidden: true }, 'a.xlsx')).toMatchObject({ created: 1, refused: 1, hiddenRows: 0 });
   });
 
   it('columns without a heading, or with that of another one, are named with their letters', async () => {
@@ -159,11 +166,44 @@ describe('what a file has beside its columns', () => {
     expect(await endOf(Buffer.from('名称,未知\nyes,x\n'), { mapping: { 未知: '' } })).toMatchObject({ state: 'done', created: 1 });
   });
 
+  it('titles above the headings are named, and refused for a client that cannot show them', async () => {
+    const content = Buffer.from('台账 2026,,\n,,\n名称,编码,用量\n名称,T1,1\n');
+    const { data } = await previewed(content, '&mapping={}', 'a.csv');
+    expect(data).toMatchObject({ dataRow: [{ name: '名称', code: 'T1' }], lines: [4], titles: ['台账 2026'], unknown: [] });
+    expect(await previewed(content, '', 'a.csv')).toMatchObject({ code: 400, msg: expect.stringContaining('表头在第 3 行') });
+    expect(await endOf(content)).toMatchObject({ created: 1, titles: ['台账 2026'] });
+  });
+
+  const earlierOf = async (content: Buffer) => (await previewed(content, '', 'a.csv')).data;
+
+  it('a file that was imported is named with the time and the user, until the import is undone', async () => {
+    const direct = Buffer.from('名称,编码\n一,E1\n');
+    const { fileHash: hash, earlier } = await earlierOf(direct);
+    expect(earlier).toBeNull();
+    const list = [{ name: '一', code: 'E1' }];
+    await api.post(`${online}/${site}/ImportData`, { list, dryRun: true, file: { name: 'a.csv', hash } }, token);
+    expect((await earlierOf(direct))['earlier']).toBeNull();
+    await api.post(`${online}/${site}/ImportData`, { list, file: { name: 'a.csv', hash } }, token);
+    expect((await earlierOf(direct))['earlier']).toEqual({ time: expect.any(Number), user: expect.stringContaining('admin') });
+    const apart = Buffer.from('名称,编码\n一,E2\n');
+    const { id } = await endOf(apart);
+    expect((await earlierOf(apart))['earlier']).not.toBeNull();
+    await api.post(`${online}/${site}/Imports/${String(id)}/Actions/Undo`, {}, token);
+    await expect.poll(async () => (await earlierOf(apart))['earlier']).toBeNull();
+  });
+
   it('columns that an import does not write are named, and an encoding that was guessed', async () => {
     const content = Buffer.from('名称,排放量,创建人\n一,1,x\n');
-    expect((await previewed(content, '&mapping={}', 'a.csv')).data).toMatchObject({ leftOut: ['排放量', '创建人'], isGuessed: false });
+    const unwritten = [
+      { heading: '排放量', reason: 'calculated', text: '由计算公式填写' },
+      { heading: '创建人', reason: 'system', text: '由系统填写' },
+    ];
+    for (const more of ['&mapping={}', '']) expect((await previewed(content, more, 'a.csv')).data['unwritten']).toEqual(unwritten);
+    expect(await endOf(content)).toMatchObject({ created: 1, unwritten });
     const gbk = Buffer.from('c3fbb3c62cb1e0c2eb0ad2bb2c3031', 'hex');
-    expect((await previewed(gbk, '&mapping={}', 'a.csv')).data).toMatchObject({ leftOut: [], isGuessed: true });
+    expect((await previewed(gbk, '&mapping={}', 'a.csv')).data).toMatchObject({ unwritten: [], isGuessed: true });
+    const chosen = await previewed(Buffer.from('名称,未知\n一,1\n'), `&mapping=${encodeURIComponent('{"未知":""}')}`, 'a.csv');
+    expect(chosen.data).toMatchObject({ unknown: [], unwritten: [{ heading: '未知', reason: 'chosen' }] });
   });
 });
 

@@ -15,9 +15,11 @@ interface MappingStepProps {
 }
 
 /** Headings that the template does not have, each with a choice of fields. */
-export function MappingStep({ preview: { unknown, offered }, mapping, onMapping, onRead, isBusy }: MappingStepProps): ReactNode {
+export function MappingStep({ preview: { unknown, unwritten, offered }, mapping, onMapping, onRead, isBusy }: MappingStepProps): ReactNode {
   const own = useOwnText(texts);
-  if (unknown.length === 0) return null;
+  // Those that were left out may be given a field now.
+  const headings = [...unknown, ...unwritten.flatMap(({ heading, reason }) => (reason === 'chosen' ? [heading] : []))];
+  if (headings.length === 0) return null;
   const fields = offered.flatMap(({ id, fullName, children }) =>
     children
       ? children.map((child) => ({ value: `${id}-${child.id}`, label: `${fullName} / ${child.fullName}` }))
@@ -36,7 +38,7 @@ export function MappingStep({ preview: { unknown, offered }, mapping, onMapping,
       title={own('mapping')}
       description={
         <div className={styles.mapping}>
-          {unknown.map((heading) => (
+          {headings.map((heading) => (
             <label key={heading} className={styles.mapped}>
               <span className={styles.heading}>{nameOf(heading)}</span>
               <Select

@@ -1,5 +1,6 @@
 import { Alert, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
+import { formatDate } from '#engine/dates/format-date';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { Preview } from './import-calls';
 import texts from './texts.json';
@@ -11,11 +12,13 @@ interface SheetNotesProps {
 }
 
 /**
- * What of a file is not read as it stands there: hidden rows, columns without a field that can be written, formats of old workbooks,
- * and texts whose encoding the file does not say.
+ * What of a file is not read as it stands there: hidden rows, titles, columns without a field that can be written, and texts whose encoding
+ * the file does not say; also that the file was imported before.
  */
-export function SheetNotes({ preview: { hiddenRows, leftOut, isOld, isGuessed }, readsHidden, onReadsHidden }: SheetNotesProps): ReactNode {
+export function SheetNotes({ preview, readsHidden, onReadsHidden }: SheetNotesProps): ReactNode {
   const own = useOwnText(texts);
+  const { hiddenRows, unwritten, titles, earlier, isGuessed } = preview;
+  const columns = unwritten.map((heading) => own('unwritten', heading)).join(own('comma'));
   return (
     <>
       {hiddenRows > 0 && (
@@ -30,9 +33,14 @@ export function SheetNotes({ preview: { hiddenRows, leftOut, isOld, isGuessed },
           }
         />
       )}
-      {leftOut.length > 0 && <Alert type="info" showIcon title={own('leftOut', { columns: leftOut.join(own('comma')) })} />}
-      {isOld && <Alert type="warning" showIcon title={own('oldWorkbook')} />}
+      {earlier && (
+        <Alert type="warning" showIcon title={own('earlier', { user: earlier.user, time: formatDate(earlier.time, minuteFormat) })} />
+      )}
+      {titles.length > 0 && <Alert type="info" showIcon title={own('titles', { lines: titles.join(own('comma')) })} />}
+      {unwritten.length > 0 && <Alert type="info" showIcon title={own('leftOut', { columns })} />}
       {isGuessed && <Alert type="warning" showIcon title={own('guessedEncoding')} />}
     </>
   );
 }
+
+const minuteFormat = { pattern: 'yyyy-MM-dd HH:mm' };

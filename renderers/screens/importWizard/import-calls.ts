@@ -41,6 +41,12 @@ export interface ImportOptions {
   key?: string;
 }
 
+/** The file of the records, by which a later preview knows that they were imported. */
+interface ImportedFile {
+  name: string;
+  hash: string;
+}
+
 /** How a file is read: the columns of its headings, and whether its hidden rows are read, too. */
 export interface Reading {
   mapping: Mapping;
@@ -77,13 +83,25 @@ export interface Preview {
   unknown: readonly string[];
   /** All columns that a heading may name. */
   offered: readonly PreviewColumn[];
-  /** Columns of the file that an import does not write. */
-  leftOut: readonly string[];
+  /** Headings of the file whose values are not written. */
+  unwritten: readonly UnwrittenHeading[];
+  /** Lines above the headings. */
+  titles: readonly string[];
+  /** The last import of the same file. */
+  earlier: { time: number; user: string } | undefined;
+  /** The SHA-256 of the file. */
+  fileHash: string;
   hiddenRows: number;
-  /** A workbook of Excel 97-2003. */
-  isOld: boolean;
   /** The encoding of a CSV file is a guess. */
   isGuessed: boolean;
+}
+
+interface UnwrittenHeading extends Record<string, unknown> {
+  heading: string;
+  /** `chosen` by the user, or what fills the field. */
+  reason: string;
+  /** The reason in words. */
+  text: string;
 }
 
 interface ImportPart {
@@ -122,7 +140,7 @@ export interface ImportCalls {
   /** Resolves to the name by which the preview opens the file. */
   upload(file: File): Promise<string>;
   preview(fileName: string, reading: Reading): Promise<Preview>;
-  run(rows: readonly PreviewRow[], options: ImportOptions): Promise<ImportPart>;
+  run(rows: readonly PreviewRow[], options: ImportOptions & { file?: ImportedFile }): Promise<ImportPart>;
   /** Says what `run` would do. The refused rows have the keys of theirs in `rowKey`. */
   tryOut(rows: readonly PreviewRow[], options: ImportOptions): Promise<ImportPart>;
   failures(rows: readonly PreviewRow[]): Promise<unknown>;
@@ -135,7 +153,7 @@ export function useImportCalls(props: WizardProps): ImportCalls {
   const { store } = useScreen();
   const send = async (operation: string, input: Readonly<Record<string, unknown>>): Promise<unknown> =>
     (await sendCall(http, namedCall(operation, undefined, descriptors), { ...store.filled(props.params, undefined), ...input })).data;
-  const runWith = async (list: readonly JsonObject[], options: ImportOptions & { dryRun?: true }): Promise<ImportPart> =>
+  const runWith = async (list: readonly JsonObject[], options: ImportOptions & { dryRun?: true; file?: ImportedFile }): Promise<ImportPart> =>
     partOf(await send(props.run, { list, ...(props.records && options) }));
   const { background } = props;
   return {
@@ -183,7 +201,7 @@ function partOf(data: unknown): ImportPart {
 }
 
 function previewOf(fileName: string, data: unknown): Preview {
-  const { dataRow, headerRow, unknown, offered, isLarge, lines, leftOut, hiddenRows, isOld, isGuessed } = objectOf(data);
+  const { dataRow, headerRow, unknown, offered, isLarge, lines, unwritten, titles, earlier, fileHash, hiddenRows, isGuessed } = objectOf(data);
   const numbers = Array.isArray(lines) ? lines.map(Number) : [];
   const rows = Array.isArray(dataRow) ? dataRow.filter(isJsonObject) : [];
   return {
@@ -193,9 +211,15 @@ function previewOf(fileName: string, data: unknown): Preview {
     columns: columnsOf(headerRow),
     unknown: Array.isArray(unknown) ? unknown.map(String) : [],
     offered: columnsOf(offered),
-    leftOut: Array.isArray(leftOut) ? leftOut.map(String) : [],
+    unwritten: (Array.isArray(unwritten) ? unwritten.filter(isJsonObject) : []).map(({ heading, reason, text }) => ({
+      heading: String(heading),
+      reason: String(reason),
+      text: String(text),
+    })),
+    titles: Array.isArray(titles) ? titles.map(String) : [],
+    earlier: isJsonObject(earlier) ? { time: Number(earlier['time']), user: String(earlier['user']) } : undefined,
+    fileHash: String(fileHash ?? ''),
     hiddenRows: Number(hiddenRows ?? 0),
-    isOld: isOld === true,
     isGuessed: isGuessed === true,
   };
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '#engine/json';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
 import { useUiServices } from '#ui/services.tsx';
-import type { ImportCalls, ImportOptions, PreviewRow } from './import-calls';
+import type { ImportCalls, PreviewRow } from './import-calls';
 
 /** Rows of one call. A part is small, so that progress is shown, and a lost connection loses little. */
 const partSize = 50;
@@ -26,7 +26,7 @@ const none: ImportProgress = { total: 0, done: 0, succeeded: 0, warned: 0, refus
 /** Imports rows part by part. After a failure of the connection, `run` of those that are left goes on. */
 export function useImport(
   calls: ImportCalls,
-  options: ImportOptions,
+  options: Parameters<ImportCalls['run']>[1],
 ): ImportProgress & { run(rows: readonly PreviewRow[], isNew?: boolean): Promise<void> } {
   const { feedback } = useUiServices();
   const screen = useScreen();

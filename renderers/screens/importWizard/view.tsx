@@ -32,13 +32,14 @@ function Edit({ node }: ViewProps): ReactNode {
   const props = node.props as unknown as WizardProps;
   const calls = useImportCalls(props);
   const [options, setOptions] = useState<ImportOptions>({});
-  const progress = useImport(calls, options);
   const [step, setStep] = useState(0);
   const [file, setFile] = useState<File>();
   const { feedback, session } = useUiServices();
   // Users are imported within the limits of the platform; the settings are those of records.
   const limits = (props.records && session.importLimits) || platformLimits;
   const { reading, preview, setPreview, ...reader } = useReading(calls, props.run, file);
+  const isKnown = file !== undefined && preview.fileHash !== '';
+  const progress = useImport(calls, { ...options, ...(isKnown && { file: { name: file.name, hash: preview.fileHash } }) });
 
   const next = async (): Promise<void> => {
     if (!file) return feedback.warning(own('uploadFirst'));
@@ -137,9 +138,11 @@ const emptyPreview: Preview = {
   rows: [],
   unknown: [],
   offered: [],
-  leftOut: [],
+  unwritten: [],
+  titles: [],
+  earlier: undefined,
+  fileHash: '',
   hiddenRows: 0,
-  isOld: false,
   isGuessed: false,
 };
 

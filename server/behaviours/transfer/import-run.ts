@@ -4,6 +4,7 @@ import { AppError } from '../../app-error';
 import type { Services } from '../../services';
 import type { Database } from '../../storage/database';
 import type { Row } from '../../storage/records';
+import type { UnwrittenHeading } from './table-reader';
 
 export const runResource = 'transfer/importRun';
 export const batchResource = 'transfer/importBatch';
@@ -17,6 +18,13 @@ export interface RunOptions {
   hidden?: boolean;
 }
 
+/** What of the file a background import does not read. */
+export interface RunNotes {
+  unwritten: UnwrittenHeading[];
+  hiddenRows: number;
+  titles: string[];
+}
+
 /** `undone`: what it wrote was taken back, as far as nobody has changed it since. */
 export type RunState = 'running' | 'done' | 'stopped' | 'failed' | 'undoing' | 'undone';
 
@@ -26,6 +34,7 @@ export interface ImportRun {
   fileKey: string;
   fileName: string;
   options: RunOptions;
+  notes: RunNotes;
   state: RunState;
   jobId: string;
 }
@@ -55,6 +64,7 @@ export const runOf = (row: Row): ImportRun => ({
   fileKey: String(row['fileKey'] ?? ''),
   fileName: String(row['fileName']),
   options: JSON.parse(String(row['options'])) as RunOptions,
+  notes: typeof row['notes'] === 'string' ? (JSON.parse(row['notes']) as RunNotes) : { unwritten: [], hiddenRows: 0, titles: [] },
   state: row['state'] as RunState,
   jobId: String(row['jobId'] ?? ''),
 });

@@ -17,8 +17,8 @@ export interface MatchedHeadings {
   count: 1 | 2;
   /** Headings that name no column, or one that another place has, without repetitions. */
   unknown: readonly string[];
-  /** Labels of columns that are known and not written: those of files, of the server, and those without the right. */
-  leftOut: readonly string[];
+  /** Headings that are not written, with their column; `undefined` for those that the mapping leaves out. */
+  leftOut: ReadonlyMap<string, TransferColumn | undefined>;
   /** Places without a heading that a user has not left out. Places behind `places` are such, too. */
   unnamed: readonly number[];
   /** Whether the mapping leaves a heading out. */
@@ -55,7 +55,7 @@ export function matchHeadings(first: readonly string[], second: readonly string[
   const isTwoLines = first.some((heading) => find(heading)?.column.columns !== undefined);
   const isLeftOut = (heading: string): boolean => options.mapping?.get(heading) === '';
   const unknown = new Set<string>();
-  const leftOut = new Set<string>();
+  const leftOut = new Map<string, TransferColumn | undefined>();
   const unnamed: number[] = [];
   const taken = new Set<string>();
   let numberPlace: number | undefined;
@@ -66,11 +66,12 @@ export function matchHeadings(first: readonly string[], second: readonly string[
     return { heading, below: isTwoLines ? (second[place] ?? '') : '' };
   };
   /** A column is read from the first of several equal headings. */
-  const once = (found: MatchedColumn | undefined, name: string, place: number): MatchedColumn | undefined => {
-    if (!found) return undefined;
+  const once = (found: MatchedColumn, name: string, place: number): MatchedColumn | undefined => {
     const { path } = found.column;
-    if (!written.has(path)) leftOut.add(found.table ? `${found.table.label} ${found.column.label}` : found.column.label);
-    if (!written.has(path)) return undefined;
+    if (!written.has(path)) {
+      leftOut.set(name, found.column);
+      return undefined;
+    }
     if (!taken.has(path)) {
       taken.add(path);
       return found;
@@ -78,7 +79,8 @@ export function matchHeadings(first: readonly string[], second: readonly string[
     const again = placeName(place, name);
     const other = find(again);
     if (other && other.column.path !== path) return once(other, again, place);
-    if (!isLeftOut(again)) unknown.add(again);
+    if (isLeftOut(again)) leftOut.set(again, undefined);
+    else unknown.add(again);
     return undefined;
   };
   const places = Array.from({ length: Math.max(first.length, isTwoLines ? second.length : 0) }, (_, place): MatchedColumn | undefined => {
@@ -90,12 +92,13 @@ export function matchHeadings(first: readonly string[], second: readonly string[
     }
     if (ignored.has(heading)) return undefined;
     const found = below === '' ? find(name) : find(above, below);
-    if (found || isLeftOut(name)) return once(found, name, place);
-    if (heading === '' && below === '') unnamed.push(place);
+    if (found) return once(found, name, place);
+    if (isLeftOut(name)) leftOut.set(name, undefined);
+    else if (heading === '' && below === '') unnamed.push(place);
     else unknown.add(name);
     return undefined;
   });
-  return { places, numberPlace, count: isTwoLines ? 2 : 1, unknown: [...unknown], leftOut: [...leftOut], unnamed, isLeftOut };
+  return { places, numberPlace, count: isTwoLines ? 2 : 1, unknown: [...unknown], leftOut, unnamed, isLeftOut };
 }
 
 type FindHeading = (heading: string, below?: string) => MatchedColumn | undefined;

@@ -31,10 +31,6 @@ export const sheetLines = (content: Buffer, parts: ReadSheet, signal?: AbortSign
 export const largeSheetLines = (content: Buffer, sheet: ReadSheet, buildDir: string, signal?: AbortSignal): TableLines =>
   tableLines(readApart(content, { buildDir, sheet }), signal);
 
-/** The same of a workbook of Excel 97-2003, which is small. Its reader holds all of it, in bounds of time and memory. */
-export const oldSheetLines = (content: Buffer, buildDir: string, signal?: AbortSignal): TableLines =>
-  tableLines(readApart(content, { buildDir, maxMemory: 256, maxTime: 20_000 }), signal);
-
 async function* apart(lines: AsyncGenerator<RawLine>): AsyncGenerator<RawLine[]> {
   for await (const line of lines) yield [line];
 }

@@ -10,9 +10,9 @@ import { nextTurn } from '../next-turn';
 import { notingWarnings } from '../noting-warnings';
 import { decodeRecords, type DecodedRecord } from './decode-records';
 import { importModeOf } from './import-mode';
-import { batchResource, runOf, runResource, setState, totalsOf, type ImportRun } from './import-run';
+import { batchResource, runOf, runResource, setState, totalsOf, type ImportRun, type RunNotes } from './import-run';
 import { textLines, type TableLines } from './read-lines';
-import { openTable } from './table-reader';
+import { openTable, unwrittenHeadings } from './table-reader';
 import type { NumberedRecord } from './table-records';
 import { importColumns } from './transfer-columns';
 import { largeWorkbook, tableKindOf, workbookLines } from './uploaded-table';
@@ -50,8 +50,10 @@ async function importBatches(run: ImportRun, { signal, progress, log }: Reports,
   const write = await batchWriter(run, caller, services);
   const { done: skipped } = await totalsOf(run.id, services.db);
   if (skipped > 0) log(`continues behind record ${skipped}`);
-  const { lines, total } = await openLines(run, services);
-  const { records, headings } = await openTable(lines, write.resource, caller, services, new Map(Object.entries(run.options.mapping)));
+  const { lines, total, hiddenRows } = await openLines(run, services);
+  const { records, headings, titles } = await openTable(lines, write.resource, caller, services, new Map(Object.entries(run.options.mapping)));
+  const notes: RunNotes = { unwritten: unwrittenHeadings(headings, caller, services), hiddenRows, titles };
+  await services.recordsOf(runResource, serverCaller).update(run.id, { notes: JSON.stringify(notes) });
   const [heading] = headings.unknown;
   if (heading !== undefined) {
     await lines.return(undefined);
@@ -181,24 +183,24 @@ async function* batchesOf(parts: AsyncGenerator<Iterable<NumberedRecord>>, skipp
 }
 
 /** The lines of the file; `total` is an estimate of its records. */
-async function openLines({ fileKey, fileName, options }: ImportRun, services: Services): Promise<{ lines: TableLines; total: number }> {
+async function openLines({ fileKey, fileName, options }: ImportRun, services: Services): Promise<{ lines: TableLines; total: number; hiddenRows: number }> {
   const { files } = services;
   const content = await files.open(fileKey);
   if (!content) throw new AppError('uploadGone');
-  const kind = tableKindOf(fileName);
-  if (kind !== 'csv') {
-    const { lines, rows } = await workbookLines(await wholeContent(content), kind, services, {
+  if (tableKindOf(fileName) !== 'csv') {
+    const readsHidden = options.hidden === true;
+    const { lines, rows, hiddenRows } = await workbookLines(await wholeContent(content), services, {
       ...largeWorkbook,
-      readsHidden: options.hidden === true,
+      readsHidden,
     });
-    return { lines, total: Math.max(0, rows - 1) };
+    return { lines, total: Math.max(0, rows - 1), hiddenRows: readsHidden ? 0 : hiddenRows };
   }
   let total = 0;
   for await (const chunk of content as AsyncIterable<Buffer>)
     for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) total += 1;
   const again = await files.open(fileKey);
   if (!again) throw new AppError('uploadGone');
-  return { lines: textLines(again), total };
+  return { lines: textLines(again), total, hiddenRows: 0 };
 }
 
 const lineFeed = 10;

@@ -6,16 +6,26 @@ import type { Services } from '../../services';
 import { matchHeadings, type MatchedHeadings } from './match-headings';
 import type { TableLine, TableLines } from './read-lines';
 import { createRecordJoiner, shownText, type NumberedRecord } from './table-records';
-import { fileColumns, importColumns, leavesOf } from './transfer-columns';
+import { fileColumns, importColumns, leavesOf, unwrittenReason, type Unwritten } from './transfer-columns';
 
 /** A file of records: its headings, and its records as they are read. */
 export interface OpenedTable {
   headings: MatchedHeadings;
+  /** The lines above the headings, which are not read. */
+  titles: string[];
+  /** The line of the headings. */
+  headingLine: number;
   /** By parts of the file. */
   records: AsyncGenerator<Iterable<NumberedRecord>>;
 }
 
-/** Reads the headings of a file, and its records after them. `mapping` names columns for other headings. */
+/** Lines in which the headings may stand: above them are titles. */
+const maxHeadingLine = 10;
+
+/**
+ * Reads the headings of a file, and its records after them. `mapping` names columns for other headings. If the first line names no
+ * column, the headings are the first line of those below it that names columns for the most part.
+ */
 export async function openTable(
   lines: TableLines,
   resource: ParsedResource,
@@ -23,23 +33,52 @@ export async function openTable(
   services: Services,
   mapping?: ReadonlyMap<string, string>,
 ): Promise<OpenedTable> {
-  const { top, next, rest } = await firstLines(lines);
+  const { first, rest } = await firstLines(lines, maxHeadingLine + 1);
   const inLanguages = (key: string) => new Set(languages.map((language) => services.texts.text(language, `$t:transfer.${key}`)));
-  const headings = matchHeadings(textsOf(top), textsOf(next), {
+  const options = {
     columns: [caller.language, ...languages].map((language) => fileColumns(resource, { ...caller, language }, services)),
     written: new Set(leavesOf(importColumns(resource, caller, services)).map(({ path }) => path)),
     numbers: inLanguages('number'),
     ignored: inLanguages('errorsInfo'),
     ...(mapping && { mapping }),
-  });
-  return { headings, records: recordsIn(headings.count === 1 && next ? [next] : [], rest, headings) };
+  };
+  const headingsAt = (at: number) => matchHeadings(textsOf(first[at]), textsOf(first[at + 1]), options);
+  const isBelow = (line: TableLine, at: number) =>
+    at > 0 && at < maxHeadingLine && knownIn(headingsAt(at)) * 2 >= Math.max(1, textsOf(line).filter((text) => text !== '').length);
+  const below = knownIn(headingsAt(0)) > 0 ? -1 : first.findIndex(isBelow);
+  const at = Math.max(0, below);
+  const headings = headingsAt(at);
+  const titles = first.slice(0, at).map((line) => textsOf(line).filter((text) => text !== '').join(' '));
+  return {
+    headings,
+    titles: titles.filter((title) => title !== ''),
+    headingLine: first[at]?.line ?? 1,
+    records: recordsIn(first.slice(at + headings.count), rest, headings),
+  };
 }
 
-/** The first two lines, and the lines behind them. */
-async function firstLines(lines: TableLines): Promise<{ top: TableLine | undefined; next: TableLine | undefined; rest: TableLines }> {
+const knownIn = ({ places, leftOut }: MatchedHeadings): number =>
+  [...places, ...leftOut.values()].filter((column) => column !== undefined).length;
+
+/** A heading of a file whose values are not written, and why. */
+export interface UnwrittenHeading {
+  heading: string;
+  reason: Unwritten | 'chosen';
+  /** The reason in words. */
+  text: string;
+}
+
+export const unwrittenHeadings = ({ leftOut }: MatchedHeadings, { language }: Caller, services: Services): UnwrittenHeading[] =>
+  [...leftOut].map(([heading, column]) => {
+    const reason = column ? unwrittenReason(column, services) : 'chosen';
+    return { heading: heading.replace(/^\*\s*/, ''), reason, text: services.texts.text(language, `$t:transfer.unwritten_${reason}`) };
+  });
+
+/** The first lines, and the lines behind them. */
+async function firstLines(lines: TableLines, count: number): Promise<{ first: TableLine[]; rest: TableLines }> {
   const first: TableLine[] = [];
   let part: Iterator<TableLine> = [].values();
-  while (first.length < 2) {
+  while (first.length < count) {
     const line = part.next();
     if (line.done !== true) {
       first.push(line.value);
@@ -49,7 +88,7 @@ async function firstLines(lines: TableLines): Promise<{ top: TableLine | undefin
     if (more.done === true) break;
     part = more.value[Symbol.iterator]();
   }
-  return { top: first[0], next: first[1], rest: behind(part, lines) };
+  return { first, rest: behind(part, lines) };
 }
 
 async function* behind(part: Iterator<TableLine>, lines: TableLines): TableLines {
@@ -70,7 +109,7 @@ async function* recordsIn(
   headings: MatchedHeadings,
 ): AsyncGenerator<Iterable<NumberedRecord>> {
   const joiner = createRecordJoiner(headings);
-  for (const line of first) joiner.add(line);
+  yield endedRecords(first, joiner);
   for await (const lines of rest) yield endedRecords(lines, joiner);
   const last = joiner.end();
   if (last) yield [last];

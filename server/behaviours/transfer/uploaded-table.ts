@@ -1,26 +1,30 @@
 import { wholeContent } from '../../files/whole-content';
 import { fileSize } from '#engine/short-forms';
 import { AppError } from '../../app-error';
-import { checkOldWorkbook } from '../../excel/check-old-workbook';
 import { checkWorkbook } from '../../excel/check-workbook';
 import { takeFile } from '../../files/take-file';
 import type { Services } from '../../services';
-import { largeSheetLines, oldSheetLines, sheetLines, textLines, type TableLines } from './read-lines';
+import { largeSheetLines, sheetLines, textLines, type TableLines } from './read-lines';
 
 /** The kinds of files that hold tables, by their extension. */
-export type TableKind = 'xlsx' | 'xls' | 'csv';
+export type TableKind = 'xlsx' | 'csv';
 
-/** In bytes: of a workbook, which is read into memory, of an old one, which a preview takes, and of a CSV file. */
+/** In bytes: of a workbook, which is read into memory, and of a CSV file. */
 export const uploadLimits: Readonly<Record<TableKind, number>> = {
   xlsx: 96 * 1024 * 1024,
-  xls: 20 * 1024 * 1024,
   csv: 512 * 1024 * 1024,
 };
 
-/** @example tableKindOf('账户.XLSX') // 'xlsx'. Throws `workbookMacros` and `importTypeWrong`. */
+/**
+ * The kind of a file by its name. Throws `workbookMacros`, `importTypeWrong`, and `workbookOld` for one of Excel 97-2003: its reader knows
+ * neither how numbers are shown nor what is hidden.
+ *
+ * @example tableKindOf('账户.XLSX') // 'xlsx'
+ */
 export function tableKindOf(fileName: string): TableKind {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
-  if (extension === 'xlsx' || extension === 'xls' || extension === 'csv') return extension;
+  if (extension === 'xlsx' || extension === 'csv') return extension;
+  if (extension === 'xls') throw new AppError('workbookOld');
   if (extension === 'xlsm') throw new AppError('workbookMacros');
   throw new AppError('importTypeWrong');
 }
@@ -34,8 +38,8 @@ export interface UploadedTable {
   lines: TableLines;
   /** Rows of the sheet that its program does not show. */
   hiddenRows: number;
-  /** Whether it is a workbook of Excel 97-2003, which is read without its formats and without what is hidden in it. */
-  isOld: boolean;
+  /** The SHA-256 of its content. */
+  fileKey: string;
   /** Whether the encoding of a CSV file was guessed; known when the first lines are read. */
   isGuessed(): boolean;
 }
@@ -58,23 +62,23 @@ export async function uploadedTable(
 ): Promise<UploadedTable> {
   const file = await takeFile(name, services, { keepsTicket: true });
   if (!file) throw new AppError('uploadGone');
-  const { name: fileName, size = 0, content } = file;
+  const { name: fileName, size = 0, fileKey, content } = file;
   const limit = (await services.sysConfig.get()).importMaxSize * 1024;
   const isLarge = size > limit;
   const kind = tableKindOf(fileName);
-  if (isLarge && (!takesLarge || kind === 'xls')) {
+  if (isLarge && !takesLarge) {
     content.destroy();
     throw new AppError('workbookTooLarge', { limit: fileSize(limit) });
   }
   if (kind === 'csv') {
     let isGuessed = false;
     const lines = textLines(content, () => (isGuessed = true));
-    return { isLarge, lines, hiddenRows: 0, isOld: false, isGuessed: () => isGuessed };
+    return { isLarge, lines, hiddenRows: 0, fileKey, isGuessed: () => isGuessed };
   }
   const bytes = await wholeContent(content);
   const limits = isLarge ? largeWorkbook : { size: limit, unpacked: 100 * limit };
-  const { lines, hiddenRows } = await workbookLines(bytes, kind, services, { ...limits, isLarge, readsHidden, signal });
-  return { isLarge, lines, hiddenRows, isOld: kind === 'xls', isGuessed: () => false };
+  const { lines, hiddenRows } = await workbookLines(bytes, services, { ...limits, isLarge, readsHidden, signal });
+  return { isLarge, lines, hiddenRows, fileKey, isGuessed: () => false };
 }
 
 /** Of a background import. */
@@ -90,17 +94,12 @@ interface WorkbookOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The lines of a workbook that has been checked, and about how many rows it has; 0 if that is not known. */
+/** The lines of a workbook that has been checked, and about how many rows it has. */
 export async function workbookLines(
   bytes: Buffer,
-  kind: 'xlsx' | 'xls',
-  { settings: { buildDir }, sysConfig }: Pick<Services, 'settings' | 'sysConfig'>,
+  { settings: { buildDir } }: Pick<Services, 'settings'>,
   { isLarge, readsHidden, signal, ...limits }: WorkbookOptions,
 ): Promise<{ lines: TableLines; rows: number; hiddenRows: number }> {
-  if (kind === 'xls') {
-    checkOldWorkbook(bytes, (await sysConfig.get()).importMaxSize * 1024);
-    return { lines: oldSheetLines(bytes, buildDir, signal), rows: 0, hiddenRows: 0 };
-  }
   const parts = { ...(await checkWorkbook(bytes, limits)), readsHidden };
   const lines = isLarge ? largeSheetLines(bytes, parts, buildDir, signal) : sheetLines(bytes, parts, signal);
   return { lines, rows: parts.rows, hiddenRows: parts.hiddenRows };

@@ -6,6 +6,7 @@ import { allowWriteTime } from '#server/storage/database.ts';
 import type { Row } from '#server/storage/records.ts';
 import { notingWarnings } from '#server/behaviours/noting-warnings.ts';
 import { decodeRecords } from '#server/behaviours/transfer/decode-records.ts';
+import { noteImport, type ImportedFile } from '#server/behaviours/transfer/earlier-import.ts';
 import { headerRowOf } from '#server/behaviours/transfer/header-row.ts';
 import { importModeOf } from '#server/behaviours/transfer/import-mode.ts';
 import { importColumns } from '#server/behaviours/transfer/transfer-columns.ts';
@@ -16,14 +17,16 @@ interface ImportBody {
   mode?: string | null;
   key?: string | null;
   dryRun?: boolean | null;
+  file?: ImportedFile | null;
 }
 
 /** Imports the records of a preview. Those that are refused come back with their reasons; a dry run writes nothing. */
 export const handler: Behaviour = async ({ resource, body, caller }, services) => {
-  const { list, mode, key, dryRun } = body as ImportBody;
+  const { list, mode, key, dryRun, file } = body as ImportBody;
   const { importMaxRows: limit } = await services.sysConfig.get();
   if (list.length > limit) throw new AppError('workbookTooManyRows', { limit });
-  const release = await services.catalogue.release(moduleIdIn(resource.id) ?? '');
+  const moduleId = moduleIdIn(resource.id) ?? '';
+  const release = await services.catalogue.release(moduleId);
   const columns = importColumns(resource, caller, services);
   const importMode = importModeOf({ mode, key }, columns, release);
   // A user who may not change records must not do so by a file, unless the list says that its files do.
@@ -36,6 +39,7 @@ export const handler: Behaviour = async ({ resource, body, caller }, services) =
   });
   if (dryRun !== true) await written.announce();
   const { refused, warned, created, updated } = written;
+  if (dryRun !== true && file && created.length + updated.length > 0) await noteImport(moduleId, file, caller, services);
   const separator = caller.language === 'en' ? '; ' : '；';
   const failResult = [...refused]
     .sort(([a], [b]) => a - b)

@@ -1,9 +1,11 @@
 import { isJsonObject } from '#engine/json';
+import { moduleIdIn } from '#engine/module/module-key';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour, Exchange } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import { headerRowOf } from '#server/behaviours/transfer/header-row.ts';
-import { openTable, requireHeadings } from '#server/behaviours/transfer/table-reader.ts';
+import { earlierImport } from '#server/behaviours/transfer/earlier-import.ts';
+import { openTable, requireHeadings, unwrittenHeadings } from '#server/behaviours/transfer/table-reader.ts';
 import type { NumberedRecord } from '#server/behaviours/transfer/table-records.ts';
 import { importColumns, type TransferColumn } from '#server/behaviours/transfer/transfer-columns.ts';
 import type { MatchedHeadings } from '#server/behaviours/transfer/match-headings.ts';
@@ -33,8 +35,9 @@ async function previewOf(
   { resource, caller }: Pick<Exchange, 'resource' | 'caller'>,
   services: Services,
 ): Promise<object> {
-  const { headings, records } = await openTable(table.lines, resource, caller, services, mapping);
+  const { headings, records, titles, headingLine } = await openTable(table.lines, resource, caller, services, mapping);
   const columns = importColumns(resource, caller, services);
+  if (!mapping && titles.length > 0) throw new AppError('workbookTitle', { line: headingLine });
   if (!mapping) requireHeadings(headings, columns);
   if (!mapping && table.hiddenRows > 0) throw new AppError('workbookHidden', { count: table.hiddenRows });
   const { importMaxRows: limit } = await services.sysConfig.get();
@@ -48,10 +51,12 @@ async function previewOf(
   const headerRow = headerRowOf(usedColumns(columns, headings));
   const shown = first.slice(0, isLarge ? shownOfLarge : limit);
   const dataRow = shown.map(({ values }) => values);
-  if (!mapping) return { dataRow, headerRow };
+  const { hiddenRows, fileKey: fileHash } = table;
+  const earlier = await earlierImport(moduleIdIn(resource.id) ?? '', fileHash, caller, services);
+  const told = { unwritten: unwrittenHeadings(headings, caller, services), earlier, fileHash };
+  if (!mapping) return { dataRow, headerRow, ...told };
   const unknown = [...new Set([...headings.unknown, ...unnamed])];
-  const { hiddenRows, isOld } = table;
-  const notes = { leftOut: headings.leftOut, hiddenRows, isOld, isGuessed: table.isGuessed() };
+  const notes = { ...told, titles, hiddenRows, isGuessed: table.isGuessed() };
   const lines = shown.map(({ line }) => line);
   return { dataRow, lines, headerRow, unknown, offered: headerRowOf(columns), isLarge, ...notes };
 }

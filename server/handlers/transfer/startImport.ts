@@ -37,7 +37,8 @@ export const handler: Behaviour = async ({ resource, body, caller }, services) =
   const id = await services.db.transaction().execute(async (transaction) => {
     const runs = services.recordsOf(runResource, { ...caller, isServer: true }, transaction);
     const { fileKey, fileName: name } = ticket;
-    const run = await runs.insert({ moduleId, fileKey, fileName: name, options: JSON.stringify(options), state: 'running' });
+    const file = { fileKey, fileHash: fileKey, fileName: name };
+    const run = await runs.insert({ moduleId, ...file, options: JSON.stringify(options), state: 'running' });
     const jobId = await services.jobs.enqueue('importRecords', { importId: run['id'] }, { caller, db: transaction });
     await runs.update(String(run['id']), { jobId });
     return String(run['id']);

@@ -86,6 +86,15 @@ const previewQuery = {
   hidden: { type: 'string', description: '`true` reads the hidden rows of a sheet, too.' },
 };
 
+const unwritten = {
+  type: 'array',
+  items: { type: 'object', properties: { heading: text, reason: text, text }, required: ['heading', 'reason', 'text'] },
+  description:
+    'Headings whose values are not written: `related`, `calculated`, `system`, `file`, `denied`, or `chosen` by the mapping, with the reason in words.',
+};
+
+const titles = { type: 'array', items: text, description: 'Lines above the headings, which are not read.' };
+
 const previewResult = {
   type: 'object',
   properties: {
@@ -95,12 +104,18 @@ const previewResult = {
     offered: objects,
     isLarge: { type: 'boolean' },
     lines: { type: 'array', items: integer, description: 'The rows of the file at which the records begin.' },
-    leftOut: { type: 'array', items: text, description: 'Known columns that an import does not write.' },
+    unwritten,
+    titles,
+    earlier: {
+      type: ['object', 'null'],
+      properties: { time: integer, user: text },
+      description: 'The last import of the same file into this module.',
+    },
+    fileHash: text,
     hiddenRows: { type: 'integer', description: 'Rows that the sheet does not show.' },
-    isOld: { type: 'boolean', description: 'A workbook of Excel 97-2003: formats and what is hidden are not known.' },
     isGuessed: { type: 'boolean', description: 'The encoding of a CSV file may be another one than GB 18030.' },
   },
-  required: ['dataRow', 'headerRow'],
+  required: ['dataRow', 'headerRow', 'unwritten'],
 };
 
 const rowsBody = {
@@ -110,6 +125,12 @@ const rowsBody = {
     mode: { enum: ['insert', 'update', 'both'], description: 'Which records are written. Default: what the list of the module says.' },
     key: { type: 'string', description: 'The field by whose values records are found that are updated.' },
     dryRun: { type: 'boolean', description: '`true`: says what would happen, and writes nothing.' },
+    file: {
+      type: 'object',
+      properties: { name: { type: 'string', maxLength: 200 }, hash: { type: 'string', pattern: '^[0-9a-f]{64}$' } },
+      required: ['name', 'hash'],
+      description: 'The file of the records, with `fileHash` of its preview: a later preview says that it was imported.',
+    },
   },
   required: ['list'],
 };
@@ -150,6 +171,9 @@ const stateResult = {
     updated: integer,
     refused: integer,
     warned: integer,
+    unwritten,
+    titles,
+    hiddenRows: { type: 'integer', description: 'Rows that the sheet does not show and the import does not read.' },
   },
   required: ['id', 'fileName', 'state', 'jobId', 'progress', 'done', 'created', 'updated', 'refused', 'warned'],
 };

@@ -7,7 +7,6 @@ import { pageCss } from '#print/page-css';
 import { pageSettings } from '#print/page-settings';
 import { parseTemplate } from '#print/parse-template';
 import { dictionariesIn } from '#print/template-fields';
-import { checkOldWorkbook } from '#server/excel/check-old-workbook.ts';
 import { withMerged } from '#server/excel/merged-cells.ts';
 import { plainText } from '#server/excel/safe-text.ts';
 import { escapedXml } from '#server/excel/xml-text.ts';
@@ -83,15 +82,6 @@ export const textCases: Record<string, Case> = {
     (size) => {
       const areas = listOf(size, (index) => ({ top: 0, left: 0, bottom: 1 + index, right: 999 }));
       return () => countOf(withMerged(equalLines(), areas));
-    },
-  ],
-  'an Excel 97 workbook of many beginnings': [
-    20_000,
-    (size) => {
-      const content = Buffer.alloc(size * 64);
-      for (let at = 64; at < content.length; at += 64) content.write('0908100000060500', at, 'hex');
-      content.write('d0cf11e0a1b11ae1', 0, 'hex');
-      return () => checkOldWorkbook(content, content.length);
     },
   ],
   'texts of cells': texts(50_000, ["'", '=', '_x', '_x000D_', '&', '\u0000'], (text) => [plainText(text), escapedXml(text)]),
