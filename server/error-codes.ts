@@ -306,6 +306,7 @@ export const errorCodes = {
   workbookHeadingUnknown: 400,
   workbookHidden: 400,
   workbookTitle: 400,
+  zoneUnknown: 400,
   workbookCellFlawed: 400,
   workbookHeadingEmpty: 400,
   workbookTooLarge: 400,

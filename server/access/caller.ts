@@ -77,6 +77,8 @@ export interface Caller {
   /** The id that a tab of the browser gave itself. */
   tab?: string | undefined;
   language: Language;
+  /** The IANA zone of times in files that the caller reads and writes; that of the server when left out. */
+  zone?: string;
   /** The view of forms that the client shows; `pc` when left out. It decides which empty fields are required, and no right. */
   view?: FormView;
   /** Whether the client shows texts of lists as they come, as clients of 3.6 do; older ones read codes. */

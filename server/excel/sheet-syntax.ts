@@ -1,5 +1,6 @@
 import { plainDecimal } from '#engine/plain-decimal';
 import { formatDate } from '#engine/dates/format-date';
+import { clockIn } from '#engine/dates/zone';
 import type { SheetCell } from './sheet-cell';
 import type { TableSyntax } from './table-writer';
 import { escapedXml } from './xml-text';
@@ -44,7 +45,7 @@ function cellXml(cell: SheetCell, styleOf: (pattern: string) => number): string 
   if (typeof cell === 'string') return textXml(cell);
   if (typeof cell === 'number') return numberXml(cell);
   // In some zones a day begins at one o'clock when the clocks change.
-  const day = cell.pattern.includes('HH') ? dayNumber(cell.moment) : Math.floor(dayNumber(cell.moment));
+  const day = cell.pattern.includes('HH') ? dayNumber(cell) : Math.floor(dayNumber(cell));
   // A sheet has no days before March 1900 that all programs number alike.
   return day < 61 ? textXml(formatDate(cell.moment, cell)) : `" s="${styleOf(cell.pattern)}"><v>${day}</v></c>`;
 }
@@ -64,8 +65,9 @@ export const cellReference = (column: number, row: number): string => `${columnN
 /** White space that a reader leaves out unless the text is marked. Marking all texts makes a sheet a fifth larger. */
 const outerSpace = /^\s|\s$|\n/;
 
-/** Days since the last day of 1899, in local time. */
-function dayNumber(moment: number): number {
+/** Days since the last day of 1899, of its clock. */
+function dayNumber({ moment, zone }: Exclude<SheetCell, string | number | null>): number {
+  if (zone !== undefined) return Math.floor(clockIn(moment, zone) / 1000) / 86_400 + 25_569;
   const date = new Date(moment);
   return (
     Date.UTC(date.getFullYear(), date.getMonth(), date.getDate(), date.getHours(), date.getMinutes(), date.getSeconds()) / 86_400_000 +

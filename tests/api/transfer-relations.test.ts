@@ -112,6 +112,9 @@ it('a column that a relation fills is named as such, and not written', async () 
   expect(data).toMatchObject({ dataRow: [{ name: '9', meter: '总表' }], unwritten: [{ heading: '表名', reason: 'related' }] });
 });
 
+/** The name by which a preview opens a CSV file. */
+const uploadedText = async (text: string) => (await uploadTable(api, token, 'a.csv', Buffer.from(text))).data['name'];
+
 /** A row of texts. */
 const line = (...cells: string[]) => `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
 const sheet = (rows: string) => rawWorkbook({ content: sheetOf(`<sheetData>${rows}</sheetData>`) });
@@ -174,10 +177,10 @@ describe('what a file has beside its columns', () => {
     expect(await endOf(content)).toMatchObject({ created: 1, titles: ['台账 2026'] });
   });
 
-  const earlierOf = async (content: Buffer) => (await previewed(content, '', 'a.csv')).data;
+  const earlierOf = async (file: unknown) => (await previewOf(file, '')).data;
 
   it('a file that was imported is named with the time and the user, until the import is undone', async () => {
-    const direct = Buffer.from('名称,编码\n一,E1\n');
+    const direct = await uploadedText('名称,编码\n一,E1\n');
     const { fileHash: hash, earlier } = await earlierOf(direct);
     expect(earlier).toBeNull();
     const list = [{ name: '一', code: 'E1' }];
@@ -185,8 +188,8 @@ describe('what a file has beside its columns', () => {
     expect((await earlierOf(direct))['earlier']).toBeNull();
     await api.post(`${online}/${site}/ImportData`, { list, file: { name: 'a.csv', hash } }, token);
     expect((await earlierOf(direct))['earlier']).toEqual({ time: expect.any(Number), user: expect.stringContaining('admin') });
-    const apart = Buffer.from('名称,编码\n一,E2\n');
-    const { id } = await endOf(apart);
+    const { id } = await endOf(Buffer.from('名称,编码\n一,E2\n'));
+    const apart = await uploadedText('名称,编码\n一,E2\n');
     expect((await earlierOf(apart))['earlier']).not.toBeNull();
     await api.post(`${online}/${site}/Imports/${String(id)}/Actions/Undo`, {}, token);
     await expect.poll(async () => (await earlierOf(apart))['earlier']).toBeNull();
@@ -302,4 +305,34 @@ describe('an update by a file that lacks columns', () => {
   it('refuses an empty cell of a switch that is on', async () => {
     expect(await run({ open: '' })).toMatchObject({ failResult: [{ errorsInfo: expect.stringContaining('启用：单元格为空') }] });
   });
+});
+
+it('times of a file are those of the zone that the call names', async () => {
+  const site = await addModule(api, token, {
+    fields: [
+      name,
+      control('datePicker', 'at', '时间', { format: 'yyyy-MM-dd HH:mm:ss' }),
+      control('dateRange', 'span', '时段', { format: 'yyyy-MM-dd HH:mm' }),
+    ],
+    columnData: { ...buttons, columnList: ['name', 'at', 'span'].map((prop) => ({ prop, id: prop })) },
+  });
+  const moment = Date.parse('2026-07-05T12:30:00Z');
+  const list = [{ name: 'a', at: '2026-07-05 08:30:00', span: '2026-07-05 08:30 ~ 2026-07-06 08:30' }];
+  const zone = 'America/New_York';
+  expect((await api.post(`${online}/${site}/ImportData`, { list, zone }, token)).data).toMatchObject({ created: 1 });
+  const [record] = await rowsOf(api, token, site, { display: 'values' });
+  expect(record).toMatchObject({ at: moment, span: [moment, moment + 86_400_000] });
+  const fileOf = async (format: string) => {
+    const body = { dataType: 1, format, zone, selectKey: ['name', 'at', 'span'] };
+    const { data } = await api.post(`${online}/${site}/Actions/ExportData`, body, token);
+    return (await api.app.inject({ method: 'GET', url: String(data['url']) })).rawPayload;
+  };
+  for (const format of ['csv', 'xlsx']) {
+    const uploaded = await uploadTable(api, token, `a.${format}`, await fileOf(format));
+    const preview = async (more: string) =>
+      (await api.get(`${online}/${site}/ImportPreview?fileName=${String(uploaded.data['name'])}${more}`, token)).data;
+    expect(await preview(`&zone=${zone}`)).toMatchObject({ dataRow: list, zone });
+  }
+  const refused = await api.post(`${online}/${site}/ImportData`, { list, zone: 'Mars/North' }, token);
+  expect(refused).toMatchObject({ code: 400, msg: expect.stringContaining('Mars/North') });
 });

@@ -63,6 +63,7 @@ function Edit({ node }: ViewProps): ReactNode {
       selectKey: columns,
       selectIds: ids,
       format,
+      zone: ownZone(),
     });
     if (isDone) dialog?.close();
   };
@@ -83,13 +84,16 @@ function Edit({ node }: ViewProps): ReactNode {
         value={format}
         onChange={setFormat}
         options={formats.map((value) => ({ value, label: own(value) }))}
-        hint={format === 'json' ? own('jsonHint') : undefined}
+        hint={format === 'json' ? own('jsonHint') : own('zoneHint', { zone: ownZone() })}
       />
       <ColumnChoice groups={groups} all={all} chosen={columns} onChange={setColumns} />
       <Buttons isBusy={isBusy} isEmpty={columns.length === 0} onCancel={() => dialog?.close()} onExport={() => void start()} />
     </section>
   );
 }
+
+/** The zone in which screens show times. */
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function Nothing({ title, onClose }: { title: string; onClose(): void }): ReactNode {
   const own = useOwnText(texts);

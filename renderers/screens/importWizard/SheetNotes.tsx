@@ -17,7 +17,7 @@ interface SheetNotesProps {
  */
 export function SheetNotes({ preview, readsHidden, onReadsHidden }: SheetNotesProps): ReactNode {
   const own = useOwnText(texts);
-  const { hiddenRows, unwritten, titles, earlier, isGuessed } = preview;
+  const { hiddenRows, unwritten, titles, earlier, zone, isGuessed } = preview;
   const columns = unwritten.map((heading) => own('unwritten', heading)).join(own('comma'));
   return (
     <>
@@ -38,6 +38,7 @@ export function SheetNotes({ preview, readsHidden, onReadsHidden }: SheetNotesPr
       )}
       {titles.length > 0 && <Alert type="info" showIcon title={own('titles', { lines: titles.join(own('comma')) })} />}
       {unwritten.length > 0 && <Alert type="info" showIcon title={own('leftOut', { columns })} />}
+      {zone !== undefined && <Alert type="info" showIcon title={own('zone', { zone })} />}
       {isGuessed && <Alert type="warning" showIcon title={own('guessedEncoding')} />}
     </>
   );

@@ -41,10 +41,9 @@ export interface ImportOptions {
   key?: string;
 }
 
-/** The file of the records, by which a later preview knows that they were imported. */
-interface ImportedFile {
-  name: string;
-  hash: string;
+interface RunOptions extends ImportOptions {
+  /** The file of the records, by which a later preview knows that they were imported. */
+  file?: { name: string; hash: string };
 }
 
 /** How a file is read: the columns of its headings, and whether its hidden rows are read, too. */
@@ -91,6 +90,8 @@ export interface Preview {
   earlier: { time: number; user: string } | undefined;
   /** The SHA-256 of the file. */
   fileHash: string;
+  /** Of the times in the file, if it has any. */
+  zone: string | undefined;
   hiddenRows: number;
   /** The encoding of a CSV file is a guess. */
   isGuessed: boolean;
@@ -140,7 +141,7 @@ export interface ImportCalls {
   /** Resolves to the name by which the preview opens the file. */
   upload(file: File): Promise<string>;
   preview(fileName: string, reading: Reading): Promise<Preview>;
-  run(rows: readonly PreviewRow[], options: ImportOptions & { file?: ImportedFile }): Promise<ImportPart>;
+  run(rows: readonly PreviewRow[], options: RunOptions): Promise<ImportPart>;
   /** Says what `run` would do. The refused rows have the keys of theirs in `rowKey`. */
   tryOut(rows: readonly PreviewRow[], options: ImportOptions): Promise<ImportPart>;
   failures(rows: readonly PreviewRow[]): Promise<unknown>;
@@ -153,13 +154,15 @@ export function useImportCalls(props: WizardProps): ImportCalls {
   const { store } = useScreen();
   const send = async (operation: string, input: Readonly<Record<string, unknown>>): Promise<unknown> =>
     (await sendCall(http, namedCall(operation, undefined, descriptors), { ...store.filled(props.params, undefined), ...input })).data;
-  const runWith = async (list: readonly JsonObject[], options: ImportOptions & { dryRun?: true; file?: ImportedFile }): Promise<ImportPart> =>
-    partOf(await send(props.run, { list, ...(props.records && options) }));
+  const runWith = async (list: readonly JsonObject[], options: RunOptions & { dryRun?: true }): Promise<ImportPart> =>
+    partOf(await send(props.run, { list, ...(props.records && { ...options, zone: ownZone() }) }));
   const { background } = props;
   return {
     background: background && {
-      start: async (fileName, { mapping, readsHidden }, options) =>
-        String(objectOf(await send(background.start, { fileName, mapping, ...(readsHidden && { hidden: true }), ...options }))['id']),
+      start: async (fileName, { mapping, readsHidden }, options) => {
+        const body = { fileName, mapping, zone: ownZone(), ...(readsHidden && { hidden: true }), ...options };
+        return String(objectOf(await send(background.start, body))['id']);
+      },
       state: async (id) => (await send(background.state, { id })) as BackgroundState,
       stop: (id) => send(background.stop, { id }),
       undo: (id) => send(background.undo, { id }),
@@ -168,7 +171,7 @@ export function useImportCalls(props: WizardProps): ImportCalls {
     template: () => send(props.template, {}),
     upload: async (file) => String(objectOf(await send(props.upload, { file }))['name']),
     preview: async (fileName, { mapping, readsHidden }) => {
-      const reading = { mapping: JSON.stringify(mapping), ...(readsHidden && { hidden: 'true' }) };
+      const reading = { mapping: JSON.stringify(mapping), zone: ownZone(), ...(readsHidden && { hidden: 'true' }) };
       return previewOf(fileName, await send(props.preview, { fileName, ...(props.records && reading) }));
     },
     run: (rows, options) => runWith(rows.map(props.records ? withKey : withoutReason), options),
@@ -176,6 +179,9 @@ export function useImportCalls(props: WizardProps): ImportCalls {
     failures: (rows) => send(props.failures, { list: rows.map(({ values }) => values) }),
   };
 }
+
+/** The zone in which screens show times. */
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The values of a row without the reasons of an earlier try. */
 export const withoutReason = ({ values: { errorsInfo: _errorsInfo, rowKey: _rowKey, ...values } }: PreviewRow): JsonObject => values;
@@ -201,7 +207,8 @@ function partOf(data: unknown): ImportPart {
 }
 
 function previewOf(fileName: string, data: unknown): Preview {
-  const { dataRow, headerRow, unknown, offered, isLarge, lines, unwritten, titles, earlier, fileHash, hiddenRows, isGuessed } = objectOf(data);
+  const { dataRow, headerRow, unknown, offered, isLarge, lines, ...notes } = objectOf(data);
+  const { unwritten, titles, earlier, fileHash, zone, hiddenRows, isGuessed } = notes;
   const numbers = Array.isArray(lines) ? lines.map(Number) : [];
   const rows = Array.isArray(dataRow) ? dataRow.filter(isJsonObject) : [];
   return {
@@ -219,6 +226,7 @@ function previewOf(fileName: string, data: unknown): Preview {
     titles: Array.isArray(titles) ? titles.map(String) : [],
     earlier: isJsonObject(earlier) ? { time: Number(earlier['time']), user: String(earlier['user']) } : undefined,
     fileHash: String(fileHash ?? ''),
+    zone: typeof zone === 'string' ? zone : undefined,
     hiddenRows: Number(hiddenRows ?? 0),
     isGuessed: isGuessed === true,
   };

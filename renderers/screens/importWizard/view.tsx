@@ -142,6 +142,7 @@ const emptyPreview: Preview = {
   titles: [],
   earlier: undefined,
   fileHash: '',
+  zone: undefined,
   hiddenRows: 0,
   isGuessed: false,
 };

@@ -18,7 +18,8 @@ export async function earlierImport(
   { db, names }: Services,
 ): Promise<{ time: number; user: string } | null> {
   const { rows } = await sql<{ user: string; time: string }>`
-    select coalesce(run.last_modify_user_id, run.creator_user_id) as "user", coalesce(run.last_modify_time, run.creator_time) as time from base_import_run as run
+    select coalesce(run.last_modify_user_id, run.creator_user_id) as "user", coalesce(run.last_modify_time, run.creator_time) as time
+    from base_import_run as run
     where run.module_id = ${moduleId} and run.file_hash = ${hash} and run.state <> 'undone' and (run.job_id = ''
       or exists (select from base_import_batch as batch where batch.import_id = run.id and batch.created + batch.updated > 0))
     order by time desc limit 1`.execute(db);

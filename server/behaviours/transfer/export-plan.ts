@@ -8,6 +8,7 @@ import type { ListRequest } from '../codec/codec';
 import type { Exchange } from '../../exchange';
 import type { Services } from '../../services';
 import type { Query } from '../../storage/records';
+import { zonedCaller } from './zoned-caller';
 import { chosenColumns, exportColumns, type TransferColumn } from './transfer-columns';
 
 const exportFormats = ['xlsx', 'csv', 'json'] as const;
@@ -27,8 +28,9 @@ const extents = { page: 0, all: 1, selected: 2 } as const;
 
 /** Reads the body of an export: that of a list with columns, extent and format. Throws `exportEmpty` without a column. */
 export async function exportPlanOf(exchange: Exchange, services: Services): Promise<ExportPlan> {
-  const { resource, caller, call } = exchange;
+  const { resource, call } = exchange;
   const body = isJsonObject(exchange.body) ? exchange.body : {};
+  const caller = zonedCaller(exchange.caller, body['zone']);
   const names = namesIn(body['selectKey']);
   const columns = chosenColumns(
     exportColumns(resource, caller, services),

@@ -16,6 +16,8 @@ export interface RunOptions {
   key?: string;
   /** Whether hidden rows of a sheet are read. */
   hidden?: boolean;
+  /** The zone of its times. */
+  zone?: string;
 }
 
 /** What of the file a background import does not read. */

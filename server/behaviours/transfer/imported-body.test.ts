@@ -42,7 +42,15 @@ test.each([1, 0, null])('an empty cell of a switch that is %s turns nothing off'
 
 const row = (no: string, reading: string) => ({ no, reading });
 test.each<[string, object[], object[], object[]]>([
-  ['equal rows keep theirs in any order', [row('b', '2'), row('a', '1')], [{ id: '2', ...row('b', '2') }, { id: '1', ...row('a', '1') }], []],
+  [
+    'equal rows keep theirs in any order',
+    [row('b', '2'), row('a', '1')],
+    [
+      { id: '2', ...row('b', '2') },
+      { id: '1', ...row('a', '1') },
+    ],
+    [],
+  ],
   [
     'a changed row keeps them by its place, which is said',
     [row('a', '1'), row('b', '9'), row('c', '8')],
@@ -64,7 +72,12 @@ test.each<[string, object[], object[], object[]]>([
     [{ id: '2', ...row('b', '2') }, row('a', '9'), { id: '3', ...row('c', '3') }],
     [{ row: 1, isKept: false, missing: ['note'] }],
   ],
-  ['a new row loses nothing', [row('a', '1'), row('b', '2'), row('c', '3'), row('d', '4')], [a, b, c].map(({ id, no, reading }) => ({ id, no, reading })).concat([row('d', '4')] as never), []],
+  [
+    'a new row loses nothing',
+    [row('a', '1'), row('b', '2'), row('c', '3'), row('d', '4')],
+    [{ id: '1', ...row('a', '1') }, { id: '2', ...row('b', '2') }, { id: '3', ...row('c', '3') }, row('d', '4')],
+    [],
+  ],
 ])('columns that a file does not have: %s', (_, lines, expected, said) => {
   const { body, unsure } = bodyOf({ lines }, { lines: [a, b, c] });
   expect(body).toEqual({ lines: expected });

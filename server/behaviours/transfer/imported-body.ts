@@ -79,7 +79,8 @@ function changedRows(rows: readonly Row[], before: readonly Row[], { column: tab
       if (place !== undefined) left.delete(place);
     }
   };
-  const equalAt = (row: Row, place: number): number | undefined => (left.has(place) && isEqual(row, before[place] ?? {}) ? place : undefined);
+  const equalAt = (row: Row, place: number): number | undefined =>
+    left.has(place) && isEqual(row, before[place] ?? {}) ? place : undefined;
   claim(equalAt);
   claim((row) => [...left].find((place) => equalAt(row, place) !== undefined));
   const areEqual = [...places];
@@ -122,7 +123,8 @@ function changedRows(rows: readonly Row[], before: readonly Row[], { column: tab
 const withoutCells = (row: Row, columns: readonly TransferColumn[]): Row =>
   columns.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([id]) => columns.every((column) => column.id !== id)));
 
-const isBlank = ({ definition, node }: TransferColumn, value: unknown): boolean => value === null && definition.states?.(node) !== undefined;
+const isBlank = ({ definition, node }: TransferColumn, value: unknown): boolean =>
+  value === null && definition.states?.(node) !== undefined;
 
 const isOff = ({ definition, node }: TransferColumn, stored: unknown): boolean =>
   isEmptyValue(stored) || stored === definition.states?.(node)?.off;

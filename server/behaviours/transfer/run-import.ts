@@ -16,6 +16,7 @@ import { openTable, unwrittenHeadings } from './table-reader';
 import type { NumberedRecord } from './table-records';
 import { importColumns } from './transfer-columns';
 import { largeWorkbook, tableKindOf, workbookLines } from './uploaded-table';
+import { zonedCaller } from './zoned-caller';
 import { prepareRows, writeRows, type PreparedRows, type WrittenRows } from './write-rows';
 
 /** Records that are written together. */
@@ -46,12 +47,14 @@ export async function runImport({ payload, signal, progress, log }: Job<{ import
 
 type Reports = Pick<Job<unknown>, 'signal' | 'progress' | 'log'>;
 
-async function importBatches(run: ImportRun, { signal, progress, log }: Reports, caller: Caller, services: Services): Promise<void> {
+async function importBatches(run: ImportRun, { signal, progress, log }: Reports, by: Caller, services: Services): Promise<void> {
+  const caller = zonedCaller(by, run.options.zone);
   const write = await batchWriter(run, caller, services);
   const { done: skipped } = await totalsOf(run.id, services.db);
   if (skipped > 0) log(`continues behind record ${skipped}`);
   const { lines, total, hiddenRows } = await openLines(run, services);
-  const { records, headings, titles } = await openTable(lines, write.resource, caller, services, new Map(Object.entries(run.options.mapping)));
+  const mapping = new Map(Object.entries(run.options.mapping));
+  const { records, headings, titles } = await openTable(lines, write.resource, caller, services, mapping);
   const notes: RunNotes = { unwritten: unwrittenHeadings(headings, caller, services), hiddenRows, titles };
   await services.recordsOf(runResource, serverCaller).update(run.id, { notes: JSON.stringify(notes) });
   const [heading] = headings.unknown;
@@ -183,7 +186,10 @@ async function* batchesOf(parts: AsyncGenerator<Iterable<NumberedRecord>>, skipp
 }
 
 /** The lines of the file; `total` is an estimate of its records. */
-async function openLines({ fileKey, fileName, options }: ImportRun, services: Services): Promise<{ lines: TableLines; total: number; hiddenRows: number }> {
+async function openLines(
+  { fileKey, fileName, options }: ImportRun,
+  services: Services,
+): Promise<{ lines: TableLines; total: number; hiddenRows: number }> {
   const { files } = services;
   const content = await files.open(fileKey);
   if (!content) throw new AppError('uploadGone');

@@ -219,7 +219,8 @@ function cellOf(content: Exclude<FileColumn['content'], 'named'>, value: unknown
   if (content === 'stored') return typeof value === 'number' ? finite(value) : String(value);
   const moment = localDate(value, content);
   if (moment === undefined || content.isText) return formatDate(value as string | number, content);
-  return { moment, pattern: content.pattern };
+  const { pattern, days, zone } = content;
+  return { moment, pattern, ...(zone !== undefined && !days && { zone }) };
 }
 
 /** A file has no cell for NaN. */

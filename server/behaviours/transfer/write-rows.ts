@@ -142,9 +142,8 @@ async function plannedChanges(
 function unsureWarning({ table, row, missing, isKept }: UnsureRow, { texts }: Services): Issue {
   const labels = (language: Caller['language']) =>
     missing.map(({ node }) => texts.text(language, node.label ?? node.id)).join(language === 'en' ? ', ' : '、');
-  const message = Object.fromEntries(
-    languages.map((language) => [language, texts.text(language, `$t:transfer.${isKept ? 'rowKept' : 'rowLost'}`, { columns: labels(language) })]),
-  );
+  const key = isKept ? '$t:transfer.rowKept' : '$t:transfer.rowLost';
+  const message = Object.fromEntries(languages.map((language) => [language, texts.text(language, key, { columns: labels(language) })]));
   return issue(pointerOf(table.id, row, missing[0]?.id ?? ''), 'warning', { message });
 }
 

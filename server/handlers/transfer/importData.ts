@@ -10,6 +10,7 @@ import { noteImport, type ImportedFile } from '#server/behaviours/transfer/earli
 import { headerRowOf } from '#server/behaviours/transfer/header-row.ts';
 import { importModeOf } from '#server/behaviours/transfer/import-mode.ts';
 import { importColumns } from '#server/behaviours/transfer/transfer-columns.ts';
+import { zonedCaller } from '#server/behaviours/transfer/zoned-caller.ts';
 import { cellName, issueText, writeRows, type WrittenRows } from '#server/behaviours/transfer/write-rows.ts';
 
 interface ImportBody {
@@ -18,11 +19,13 @@ interface ImportBody {
   key?: string | null;
   dryRun?: boolean | null;
   file?: ImportedFile | null;
+  zone?: string | null;
 }
 
 /** Imports the records of a preview. Those that are refused come back with their reasons; a dry run writes nothing. */
-export const handler: Behaviour = async ({ resource, body, caller }, services) => {
-  const { list, mode, key, dryRun, file } = body as ImportBody;
+export const handler: Behaviour = async ({ resource, body, caller: by }, services) => {
+  const { list, mode, key, dryRun, file, zone } = body as ImportBody;
+  const caller = zonedCaller(by, zone);
   const { importMaxRows: limit } = await services.sysConfig.get();
   if (list.length > limit) throw new AppError('workbookTooManyRows', { limit });
   const moduleId = moduleIdIn(resource.id) ?? '';

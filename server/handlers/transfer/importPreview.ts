@@ -1,3 +1,4 @@
+import { dateFormatOf } from '#engine/dates/date-format';
 import { isJsonObject } from '#engine/json';
 import { moduleIdIn } from '#engine/module/module-key';
 import { AppError } from '#server/app-error.ts';
@@ -7,7 +8,9 @@ import { headerRowOf } from '#server/behaviours/transfer/header-row.ts';
 import { earlierImport } from '#server/behaviours/transfer/earlier-import.ts';
 import { openTable, requireHeadings, unwrittenHeadings } from '#server/behaviours/transfer/table-reader.ts';
 import type { NumberedRecord } from '#server/behaviours/transfer/table-records.ts';
-import { importColumns, type TransferColumn } from '#server/behaviours/transfer/transfer-columns.ts';
+import { serverTimeZone } from '#server/storage/server-time-zone.ts';
+import { zonedCaller } from '#server/behaviours/transfer/zoned-caller.ts';
+import { importColumns, leavesOf, type TransferColumn } from '#server/behaviours/transfer/transfer-columns.ts';
 import type { MatchedHeadings } from '#server/behaviours/transfer/match-headings.ts';
 import { uploadedTable, type UploadedTable } from '#server/behaviours/transfer/uploaded-table.ts';
 
@@ -22,7 +25,7 @@ export const handler: Behaviour = async ({ resource, query, caller }, services) 
   const readsHidden = query['hidden'] === 'true';
   const table = await uploadedTable(String(query['fileName'] ?? ''), services, { takesLarge, readsHidden, signal: caller.signal });
   try {
-    return { data: await previewOf(table, mapping, { resource, caller }, services) };
+    return { data: await previewOf(table, mapping, { resource, caller: zonedCaller(caller, query['zone']) }, services) };
   } finally {
     // Refused headings leave the file open.
     await table.lines.return(undefined);
@@ -53,13 +56,18 @@ async function previewOf(
   const dataRow = shown.map(({ values }) => values);
   const { hiddenRows, fileKey: fileHash } = table;
   const earlier = await earlierImport(moduleIdIn(resource.id) ?? '', fileHash, caller, services);
-  const told = { unwritten: unwrittenHeadings(headings, caller, services), earlier, fileHash };
+  const zone = hasTimes(usedColumns(columns, headings)) ? (caller.zone ?? serverTimeZone()) : null;
+  const told = { unwritten: unwrittenHeadings(headings, caller, services), earlier, fileHash, zone };
   if (!mapping) return { dataRow, headerRow, ...told };
   const unknown = [...new Set([...headings.unknown, ...unnamed])];
   const notes = { ...told, titles, hiddenRows, isGuessed: table.isGuessed() };
   const lines = shown.map(({ line }) => line);
   return { dataRow, lines, headerRow, unknown, offered: headerRowOf(columns), isLarge, ...notes };
 }
+
+/** Whether a column has times of a zone. */
+const hasTimes = (columns: readonly TransferColumn[]): boolean =>
+  leavesOf(columns).some(({ node, definition }) => definition.moment !== undefined && !dateFormatOf(node).days);
 
 /** The first records, as texts. */
 async function firstOf(parts: AsyncGenerator<Iterable<NumberedRecord>>, count: number): Promise<NumberedRecord[]> {

@@ -8,6 +8,7 @@ import { ticketId } from '#server/files/ticket-id.ts';
 import { importModeOf } from '#server/behaviours/transfer/import-mode.ts';
 import { runResource, type RunOptions } from '#server/behaviours/transfer/import-run.ts';
 import { importColumns } from '#server/behaviours/transfer/transfer-columns.ts';
+import { zonedCaller } from '#server/behaviours/transfer/zoned-caller.ts';
 import { tableKindOf } from '#server/behaviours/transfer/uploaded-table.ts';
 
 interface StartBody {
@@ -16,11 +17,12 @@ interface StartBody {
   mode?: string | null;
   key?: string | null;
   hidden?: boolean | null;
+  zone?: string | null;
 }
 
 /** Begins to import an uploaded file in the background, with the rights of the caller. */
 export const handler: Behaviour = async ({ resource, body, caller }, services) => {
-  const { fileName, mapping, mode, key, hidden } = body as StartBody;
+  const { fileName, mapping, mode, key, hidden, zone } = body as StartBody;
   const moduleId = moduleIdIn(resource.id) ?? '';
   const ticket = await services.recordsOf('file/ticket', serverCaller).get(ticketId(fileName));
   if (!ticket || Number(ticket['expiresAt']) < Date.now()) throw new AppError('uploadGone');
@@ -33,6 +35,7 @@ export const handler: Behaviour = async ({ resource, body, caller }, services) =
     ...(mode && { mode }),
     ...(key && { key }),
     ...(hidden === true && { hidden }),
+    ...(zone && { zone: zonedCaller(caller, zone).zone ?? zone }),
   };
   const id = await services.db.transaction().execute(async (transaction) => {
     const runs = services.recordsOf(runResource, { ...caller, isServer: true }, transaction);

@@ -1,4 +1,5 @@
 import type { DateUnit } from './date-unit';
+import { momentOfClock } from './zone';
 
 /**
  * Arithmetic with moments (milliseconds UTC) in the local time zone: that of the user in the browser, that of the process
@@ -36,7 +37,10 @@ export function addUnits(moment: number, count: number, unit: DateUnit): number 
 }
 
 /** The moment of year, month (0 to 11), day, hour, minute, second and millisecond. A year below 100 is not a year of the 20th century. */
-export function momentAt([year = NaN, month = 0, day = 1, hour = 0, minute = 0, second = 0, millisecond = 0]: readonly number[]): number {
+export function momentAt(parts: readonly number[], zone?: string): number {
+  const [year = NaN, month = 0, day = 1, hour = 0, minute = 0, second = 0, millisecond = 0] = parts;
+  if (zone !== undefined)
+    return momentOfClock(new Date(Date.UTC(2000, 0, 1, hour, minute, second, millisecond)).setUTCFullYear(year, month, day), zone);
   const date = new Date(2000, 0, 1, hour, minute, second, millisecond);
   date.setFullYear(year, month, day);
   // The offset may differ between that day of 2000 and this one.

@@ -8,11 +8,14 @@ export interface DateFormat {
   unit: Exclude<DateUnit, 'hour'>;
   /** Whether its values are days (months, years), which have no time zone: see `days.ts`. Others are moments. */
   days: boolean;
+  /** The IANA zone of moments, for files; the local one when left out. */
+  zone?: string;
 }
 
 /**
  * The format of a date field: `props.format`, with the letters of every designer generation. An unknown format becomes
- * `yyyy-MM-dd HH:mm:ss`. `props.isMoment` is set where moments are compared by their day in the user's zone.
+ * `yyyy-MM-dd HH:mm:ss`. `props.isMoment` is set where moments are compared by their day in the user's zone, and `props.fileZone` in files
+ * of a user whose zone is not the local one.
  *
  * @example dateFormatOf({ id: 'day', jnpfKey: 'date', props: { format: 'YYYY-MM' } }) // { pattern: 'yyyy-MM', unit: 'month', days: true }
  */
@@ -20,7 +23,9 @@ export function dateFormatOf({ props }: Pick<DescriptorNode, 'props'>): DateForm
   const given = props?.['format'];
   const format =
     (typeof given === 'string' && (formats.get(given) ?? formats.get(given.replaceAll('Y', 'y').replaceAll('D', 'd')))) || second;
-  return props?.['isMoment'] === true ? { ...format, days: false } : format;
+  const zone = props?.['fileZone'];
+  const zoned = typeof zone === 'string' ? { ...format, zone } : format;
+  return props?.['isMoment'] === true ? { ...zoned, days: false } : zoned;
 }
 
 const second: DateFormat = { pattern: 'yyyy-MM-dd HH:mm:ss', unit: 'second', days: false };

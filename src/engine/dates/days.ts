@@ -17,6 +17,8 @@ export interface DateKind {
   /** Whether they are days. Others are moments. */
   days: boolean;
   unit: DateUnit;
+  /** The zone of moments; the local one when left out. */
+  zone?: string;
 }
 
 /** The local midnight of the day that a value of a date field means, to calculate and to draw with. */
@@ -38,8 +40,8 @@ export function storedDay(local: number): number {
  *
  * @example localDate('2024-05-01T20:00:00+08:00', { days: true, unit: 'month' }) === localDate('2024-05', { days: true, unit: 'month' })
  */
-export function localDate(value: unknown, { days, unit }: DateKind): number | undefined {
-  const moment = momentOf(value);
+export function localDate(value: unknown, { days, unit, zone }: DateKind): number | undefined {
+  const moment = momentOf(value, days ? undefined : zone);
   if (!days || moment === undefined) return moment;
   if (typeof value === 'string' && !/^\s*-?\d{9,}\s*$/.test(value) && !hasParts(value.trim(), unit)) return undefined;
   return startOfUnit((typeof value === 'string' && writtenDay(value)) || localDay(moment), unit);
@@ -67,13 +69,6 @@ export const eastmost = 13 * 3_600_000;
 
 /** Offsets of time zones are multiples of 15 minutes. A midnight of the local zone is read as such also where the offset is rare. */
 const isMidnightElsewhere = (moment: number): boolean => moment % 900_000 === 0 && startOfUnit(moment, 'day') !== moment;
-
-/** What a format says about its values: `DateFormat` without its pattern. */
-export interface DateKind {
-  /** Whether they are days. Others are moments. */
-  days: boolean;
-  unit: DateUnit;
-}
 
 /** The local midnight of the day that a text names; `undefined` for digits and for a text in UTC. */
 function writtenDay(text: string): number | undefined {

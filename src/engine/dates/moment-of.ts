@@ -3,18 +3,18 @@ import { daysIn, momentAt } from './calendar';
 /**
  * The moment (milliseconds UTC) of a value: a number, nine digits or more, or a date as in older records (`2024-05-01`,
  * `2024/5/1 8:30`, `2024-05-01T08:30:00Z`). Fewer digits are not milliseconds: `20260105` was meant as a day. A text without a
- * zone is in the local time zone. `undefined` for a value that is not a date, for a day that does not exist, and outside the
+ * zone is in `inZone`, by default the local one. `undefined` for a value that is not a date, for a day that does not exist, and outside the
  * years 0 to 9999.
  *
  * @example momentOf('1714521600000') // 1714521600000
  * @example momentOf('2023-02-29') // undefined
  */
-export function momentOf(value: unknown): number | undefined {
+export function momentOf(value: unknown, inZone?: string): number | undefined {
   if (typeof value === 'number') return withinYears(Math.trunc(value));
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   if (text.length > maxTextLength) return undefined;
-  return /^-?\d{9,16}$/.test(text) ? withinYears(Number(text)) : parseDate(text);
+  return /^-?\d{9,16}$/.test(text) ? withinYears(Number(text)) : parseDate(text, inZone);
 }
 
 /** More characters than any date with time, fraction and zone has. Matching takes more than linear time. */
@@ -26,13 +26,13 @@ export const momentPattern =
   '(?:(?:[Tt]|\\s+)(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:[.,](\\d{1,9}))?)?' +
   '\\s*([Zz]|[+-]\\d{2}:?\\d{2})?)?)?)?[年月]?|-?\\d{9,16})\\s*$';
 
-const parseDate = (text: string): number | undefined => {
+const parseDate = (text: string, inZone?: string): number | undefined => {
   const [, year, month = '1', day = '1', hour = '0', minute = '0', second = '0', fraction = '0', zone] = dateRegExp.exec(text) ?? [];
   if (year === undefined) return undefined;
   const milliseconds = Math.trunc(Number(`0.${fraction}`) * 1000);
   const parts = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second), milliseconds] as const;
   if (!isExistingDate(parts)) return undefined;
-  return withinYears(zone === undefined ? momentAt(parts) : utcMoment(parts) - minutesEast(zone) * 60_000);
+  return withinYears(zone === undefined ? momentAt(parts, inZone) : utcMoment(parts) - minutesEast(zone) * 60_000);
 };
 
 const dateRegExp = new RegExp(momentPattern, 'u');

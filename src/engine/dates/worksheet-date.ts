@@ -19,7 +19,7 @@ export function momentInCell(cell: string | number, format: DateKind): number | 
   const text = String(cell).normalize('NFKC').trim();
   if (text === '') return null;
   const isDayNumber = typeof cell === 'number' && cell >= 10_000 && cell < 100_000;
-  const moment = isDayNumber ? momentOfDayNumber(cell) : writtenMoment(text, format);
+  const moment = isDayNumber ? momentOfDayNumber(cell, format) : writtenMoment(text, format);
   if (moment === undefined || (isDayNumber && format.days && startOfUnit(moment, format.unit) !== moment)) return undefined;
   return storedDate(moment, format);
 }
@@ -48,10 +48,10 @@ function hasMore(text: string, unit: DateKind['unit']): boolean {
 
 const compact = /^(\d{4})(?:(\d{2})(?:(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?)?)?$/;
 
-function momentOfDayNumber(cell: number): number {
+function momentOfDayNumber(cell: number, { days, zone }: DateKind): number {
   const day = Math.floor(cell);
   const seconds = Math.round((cell - day) * 86_400);
-  return momentAt([1899, 11, 30 + day, 0, 0, seconds]);
+  return momentAt([1899, 11, 30 + day, 0, 0, seconds], days ? undefined : zone);
 }
 
 /**

@@ -58,6 +58,8 @@ const integer = { type: 'integer' };
 const anyObject = { type: 'object', additionalProperties: true };
 const objects = { type: 'array', items: anyObject };
 
+const zone = { type: 'string', maxLength: 100, description: 'The IANA zone of times in the file. Default: that of the server.' };
+
 /** The body in our clients, beside that of a list. */
 const exportBody = {
   type: 'object',
@@ -75,6 +77,7 @@ const exportBody = {
     },
     selectIds: { type: 'array', items: text },
     format: { enum: ['xlsx', 'csv', 'json'] },
+    zone,
   },
 };
 
@@ -84,13 +87,14 @@ const previewQuery = {
   fileName: { type: 'string', maxLength: 200 },
   mapping: { type: 'string', maxLength: 20_000 },
   hidden: { type: 'string', description: '`true` reads the hidden rows of a sheet, too.' },
+  zone,
 };
 
 const unwritten = {
   type: 'array',
   items: { type: 'object', properties: { heading: text, reason: text, text }, required: ['heading', 'reason', 'text'] },
   description:
-    'Headings whose values are not written: `related`, `calculated`, `system`, `file`, `denied`, or `chosen` by the mapping, with the reason in words.',
+    'Headings whose values are not written, with the reason: `related`, `calculated`, `system`, `file`, `denied`, or `chosen` by the mapping.',
 };
 
 const titles = { type: 'array', items: text, description: 'Lines above the headings, which are not read.' };
@@ -112,6 +116,7 @@ const previewResult = {
       description: 'The last import of the same file into this module.',
     },
     fileHash: text,
+    zone: { type: ['string', 'null'], description: 'The zone of the times in the file, if it has any.' },
     hiddenRows: { type: 'integer', description: 'Rows that the sheet does not show.' },
     isGuessed: { type: 'boolean', description: 'The encoding of a CSV file may be another one than GB 18030.' },
   },
@@ -125,6 +130,7 @@ const rowsBody = {
     mode: { enum: ['insert', 'update', 'both'], description: 'Which records are written. Default: what the list of the module says.' },
     key: { type: 'string', description: 'The field by whose values records are found that are updated.' },
     dryRun: { type: 'boolean', description: '`true`: says what would happen, and writes nothing.' },
+    zone,
     file: {
       type: 'object',
       properties: { name: { type: 'string', maxLength: 200 }, hash: { type: 'string', pattern: '^[0-9a-f]{64}$' } },
@@ -152,7 +158,14 @@ const importResult = {
 
 const startBody = {
   type: 'object',
-  properties: { fileName: text, mapping: anyObject, mode: { enum: ['insert', 'update', 'both'] }, key: text, hidden: { type: 'boolean' } },
+  properties: {
+    fileName: text,
+    mapping: anyObject,
+    mode: { enum: ['insert', 'update', 'both'] },
+    key: text,
+    hidden: { type: 'boolean' },
+    zone,
+  },
   required: ['fileName'],
 };
 

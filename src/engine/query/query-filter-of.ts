@@ -77,7 +77,7 @@ const itemOf = (fields: QueryFields, search: readonly SearchItem[], { path }: Qu
 /** A range of days on a field of moments includes the whole last day. */
 function inDays(field: QueryField, sides: readonly unknown[]): QueryField {
   if (field.days) return field;
-  const moments = sides.filter((side) => !isBlankValue(side)).map(momentOf);
+  const moments = sides.filter((side) => !isBlankValue(side)).map((side) => momentOf(side));
   const areDays = field.unit !== undefined && moments.every((moment) => moment !== undefined && moment === startOfUnit(moment, 'day'));
   return areDays && field.unit !== undefined ? { ...field, unit: coarserUnit(field.unit, 'day') } : field;
 }

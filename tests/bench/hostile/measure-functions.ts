@@ -123,7 +123,7 @@ export const functionCases: Record<string, [size: number, prepare: (size: number
         `2024-05-01${' '.repeat(size)}x`,
         `2024-05-01 10:10${' '.repeat(size)}x`,
         '1'.repeat(size),
-      ].map(momentOf),
+      ].map((text) => momentOf(text)),
   ],
   'the sides of a cell with many spaces': [100_000, (size) => () => sidesInCell(`8${' '.repeat(size)}x`)],
   'the order of calculations in a chain': [
