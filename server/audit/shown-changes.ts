@@ -43,21 +43,34 @@ export async function shownChanges(
       before: sideText(change, 'before', before?.get(node.id)),
       after: sideText(change, 'after', after?.get(node.id)),
       state: change.state ?? null,
-      warnings: (change.warned ?? []).map((warning) => warningText(warning, node, after?.get(node.id), caller, context)),
+      warnings: (change.warned ?? []).map((warning) => warningText(warning, node, after?.get(node.id), { resource, caller, context })),
     };
   });
   return [...shown, ...(await shownGrants(changes, caller, context))];
 }
 
-/** A warning with the own value of its field: others in its message may be hidden from the reader. */
+/**
+ * A warning with the values of its message as the form showed them. Values of other records, which may be hidden from the reader, are
+ * shown to administrators, and those of the record itself to readers who see their fields.
+ */
 function warningText(
-  { message, column, row }: NotedWarning,
+  { message, values = {}, column, row }: NotedWarning,
   node: DescriptorNode,
   after: string | undefined,
-  { language }: Caller,
-  { registry, texts }: AuditContext,
+  { resource, caller, context }: TextContext,
 ): string {
-  const own = { ...(after !== undefined && column === undefined && { [node.id]: after }) };
+  const { registry, texts, accessFor } = context;
+  const { language, session } = caller;
+  const { hidden } = accessFor(resource, caller).fields;
+  const isShown = (name: string): boolean => {
+    const paths = resource.fields.flatMap((field) =>
+      field.id === name ? [name] : (columnsOf(field, registry) ?? []).flatMap(({ id }) => (id === name ? [`${field.id}.${id}`] : [])),
+    );
+    if (paths.length === 0) return session?.isAdministrator === true;
+    return paths.every((path) => !hidden.has(path) && !hidden.has(path.split('.')[0] ?? ''));
+  };
+  const shown = Object.entries(values).filter(([name]) => isShown(name));
+  const own = { ...Object.fromEntries(shown), ...(after !== undefined && column === undefined && { [node.id]: after }) };
   const text = texts.text(language, message, own).replaceAll(/\{\{[^{}]*\}\}/g, '…');
   const cell = column === undefined ? undefined : columnsOf(node, registry)?.find(({ id }) => id === column);
   return cell ? `${texts.text(language, cell.label ?? cell.id)} ${row}: ${text}` : text;

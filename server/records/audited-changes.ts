@@ -20,8 +20,10 @@ export interface AuditedChange {
 }
 
 export interface NotedWarning {
-  /** With the names of values that the reader of the log may not see. */
+  /** With the names of its values. */
   message: Text;
+  /** By these names, which are those of fields, of columns, or of values of other records; without those of secret fields. */
+  values?: Row;
   /** The column of a sub-table and its row, from 1. */
   column?: string;
   row?: number;
@@ -76,12 +78,14 @@ export function withWarnings(
   { values, warnings }: { values: Row; warnings: readonly Issue[] },
 ): AuditedChanges {
   const noted: Record<string, AuditedChange> = { ...changes };
+  const isSecret = (name: string) => fields.some(({ id, isMasked, maskedColumns }) => (isMasked && id === name) || maskedColumns?.has(name));
   for (const { path, params } of warnings.slice(0, maxWarnings)) {
     const [, id = '', row, column] = path.split('/');
     const field = fields.find((each) => each.id === id);
     if (!field) continue;
-    const message = params['message'] as Text;
-    const warning: NotedWarning = { message, ...(column !== undefined && { column, row: Number(row) + 1 }) };
+    const { message, label: _label, ...named } = params;
+    const values = Object.fromEntries(Object.entries(named).filter(([name]) => !isSecret(name)));
+    const warning: NotedWarning = { message: message as Text, values, ...(column !== undefined && { column, row: Number(row) + 1 }) };
     const entry = noted[id] ?? kept(auditedChanges([field], { before: undefined, after: values })[id]);
     noted[id] = { ...entry, warned: [...(entry.warned ?? []), warning] };
   }
