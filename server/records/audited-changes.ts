@@ -84,8 +84,8 @@ export function withWarnings(
     const field = fields.find((each) => each.id === id);
     if (!field) continue;
     const { message, label: _label, ...named } = params;
-    const values = Object.fromEntries(Object.entries(named).filter(([name]) => !isSecret(name)));
-    const warning: NotedWarning = { message: message as Text, values, ...(column !== undefined && { column, row: Number(row) + 1 }) };
+    const known = Object.fromEntries(Object.entries(named).filter(([name]) => !isSecret(name)));
+    const warning: NotedWarning = { message: message as Text, values: known, ...(column !== undefined && { column, row: Number(row) + 1 }) };
     const entry = noted[id] ?? kept(auditedChanges([field], { before: undefined, after: values })[id]);
     noted[id] = { ...entry, warned: [...(entry.warned ?? []), warning] };
   }

@@ -210,6 +210,8 @@ describe('what a file has beside its columns', () => {
   });
 });
 
+const noted = (code: string) => ({ amount: [`200 太大（编码 ${code}）`], meters: ['读数 2: 读数偏大'] });
+
 /** Parts of a field that other designers do not have. */
 const own = (set: object) => ({ __tangu__: { set } });
 
@@ -234,7 +236,6 @@ describe('rules and warnings of a form', () => {
     return Object.fromEntries((entry?.changes ?? []).flatMap(({ field, warnings }) => (warnings.length > 0 ? [[field, warnings]] : [])));
   };
   const warned = { name: 'w', code: 'W', amount: '200', meters: [{ reading: '1' }, { reading: '20' }] };
-  const noted = (code: string) => ({ amount: [`200 太大（编码 ${code}）`], meters: ['读数 2: 读数偏大'] });
 
   it('a trial run says them at their cells, and the log of a record that was imported all the same keeps them', async () => {
     const said = [{ index: 1, reasons: '用量 200 太大（编码 W）；表计 2 读数偏大', cells: ['amount', 'meters/1/reading'] }];
