@@ -78,14 +78,16 @@ export function withWarnings(
   { values, warnings }: { values: Row; warnings: readonly Issue[] },
 ): AuditedChanges {
   const noted: Record<string, AuditedChange> = { ...changes };
-  const isSecret = (name: string) => fields.some(({ id, isMasked, maskedColumns }) => (isMasked && id === name) || maskedColumns?.has(name));
+  const isSecret = (name: string) =>
+    fields.some(({ id, isMasked, maskedColumns }) => (isMasked && id === name) || maskedColumns?.has(name));
   for (const { path, params } of warnings.slice(0, maxWarnings)) {
     const [, id = '', row, column] = path.split('/');
     const field = fields.find((each) => each.id === id);
     if (!field) continue;
     const { message, label: _label, ...named } = params;
     const known = Object.fromEntries(Object.entries(named).filter(([name]) => !isSecret(name)));
-    const warning: NotedWarning = { message: message as Text, values: known, ...(column !== undefined && { column, row: Number(row) + 1 }) };
+    const cell = column !== undefined && { column, row: Number(row) + 1 };
+    const warning: NotedWarning = { message: message as Text, values: known, ...cell };
     const entry = noted[id] ?? kept(auditedChanges([field], { before: undefined, after: values })[id]);
     noted[id] = { ...entry, warned: [...(entry.warned ?? []), warning] };
   }

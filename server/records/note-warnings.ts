@@ -7,5 +7,6 @@ export const noteWarnings: Step = async (drafts, context) => {
   const { compared: modules, resource } = context;
   for (const draft of drafts) draft.warnings = draft.change.warnings ?? [];
   if (!modules || !hasWarnings(resource.fields)) return;
-  for (const draft of drafts) if (!draft.isUnchanged) draft.warnings = [...draft.warnings, ...(await draftWarnings(draft, context, { modules }))];
+  for (const draft of drafts)
+    if (!draft.isUnchanged) draft.warnings = [...draft.warnings, ...(await draftWarnings(draft, context, { modules }))];
 };

@@ -71,7 +71,8 @@ export async function relatedCellTexts(
   return new Map(
     [...names].map(([value, name]) => {
       const [only, ...others] = meant.get(name) ?? [];
-      return [value, only === value && others.length === 0 && namePieces(name).join('') === name ? name : value];
+      const isRead = name !== '' && namePieces(name).join('') === name;
+      return [value, only === value && others.length === 0 && isRead ? name : value];
     }),
   );
 }

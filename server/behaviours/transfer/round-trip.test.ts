@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { array, assert, asyncProperty } from 'fast-check';
+import { array, assert, asyncProperty, constantFrom, uniqueArray } from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FieldDefinition } from '#engine/definition';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
@@ -48,8 +48,13 @@ const services = {
 } as unknown as Services;
 
 /** The values of a column after an export and an import. */
-async function returned(column: TransferColumn, values: readonly unknown[], format: 'xlsx' | 'csv'): Promise<unknown[]> {
-  const content = await fileOf(column, values, format);
+async function returned(
+  column: TransferColumn,
+  values: readonly unknown[],
+  format: 'xlsx' | 'csv',
+  context = services,
+): Promise<unknown[]> {
+  const content = await fileOf(column, values, format, context);
   const read =
     format === 'csv' ? textLines(Readable.from([content])) : sheetLines(content, { ...(await checkWorkbook(content)), readsHidden: false });
   const options = { columns: [[column]], written: new Set(['field']), numbers: new Set<string>(), ignored: new Set<string>() };
@@ -59,10 +64,10 @@ async function returned(column: TransferColumn, values: readonly unknown[], form
   for await (const part of read) for (const line of part) if (line.line > 1) records.push(joiner.add(line));
   records.push(joiner.end());
   const rows = records.flatMap((record) => (record ? [record.values] : []));
-  return (await decodeRecords(rows, [column], serverCaller, services)).map((decoded) => decoded.values['field']);
+  return (await decodeRecords(rows, [column], serverCaller, context)).map((decoded) => decoded.values['field']);
 }
 
-function fileOf(column: TransferColumn, values: readonly unknown[], format: 'xlsx' | 'csv'): Promise<Buffer> {
+function fileOf(column: TransferColumn, values: readonly unknown[], format: 'xlsx' | 'csv', context: Services): Promise<Buffer> {
   const layout = layoutOf([column], '序号');
   const task = {
     format:
@@ -72,7 +77,7 @@ function fileOf(column: TransferColumn, values: readonly unknown[], format: 'xls
   const rows = Buffer.from(values.map((value) => `${copied(value)}\n`).join(''));
   // In small parts, so that characters and rows are cut.
   const parts = Readable.from(Array.from({ length: Math.ceil(rows.length / 7) }, (_, index) => rows.subarray(7 * index, 7 * index + 7)));
-  return buffer(tableFile(task, parts, cellsIn(layout, serverCaller, services)));
+  return buffer(tableFile(task, parts, cellsIn(layout, serverCaller, context)));
 }
 
 /** As `COPY … TO STDOUT` writes it. */
@@ -143,5 +148,45 @@ describe('any text', () => {
       }),
       { numRuns: 25 },
     );
+  });
+});
+
+describe('a relation to a data interface', () => {
+  // Names that are alike, are ids of other rows, or would be read as several.
+  const rows = ['总表', '备用', '备用', 'a,b', '1', ' 分表', '甲、乙', '=1', ''].map((fullName, index) => ({ id: String(index + 1), fullName }));
+  const record = { id: '1', type: 2, fullName: '表计', dataConfigJson: JSON.stringify({ staticData: JSON.stringify(rows) }) };
+  const context = {
+    recordsOf: () => ({ get: async () => record }),
+    names: {
+      related: async (wanted: readonly RelatedText[]) =>
+        wanted.map(
+          ({ field }) =>
+            (id: string) =>
+              rows.find((row) => row.id === id)?.[field as 'id' | 'fullName'],
+        ),
+    },
+  } as unknown as Services;
+  const ids = constantFrom(...rows.map(({ id }) => id), 'gone');
+  test.each([
+    ['popupSelect', 'xlsx'],
+    ['popupSelect', 'csv'],
+    ['popupTableSelect', 'csv'],
+  ] as const)('of %s comes back from %s', async (key, format) => {
+    const definition = fields.find(({ jnpfKey }) => jnpfKey === key) as FieldDefinition;
+    const isMultiple = key === 'popupTableSelect';
+    const node = { ...exampleOf(definition), props: { interfaceId: '1', relationField: 'fullName', multiple: isMultiple } };
+    const values = isMultiple ? uniqueArray(ids, { minLength: 1, maxLength: 3 }) : ids;
+    await assert(
+      asyncProperty(array<unknown>(values, { minLength: 1, maxLength: 20 }), async (given) => {
+        expect(await returned(columnOf(definition, node), given, format, context)).toEqual(given);
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test('is written by its names', async () => {
+    const definition = fields.find(({ jnpfKey }) => jnpfKey === 'popupSelect') as FieldDefinition;
+    const node = { ...exampleOf(definition), props: { interfaceId: '1', relationField: 'fullName' } };
+    expect((await fileOf(columnOf(definition, node), ['1', '2', '4'], 'csv', context)).toString()).toContain('总表\r\n2\r\n4');
   });
 });

@@ -33,7 +33,7 @@ type Context = Pick<Services, 'registry' | 'accessFor' | 'texts'>;
 export const exportColumns = (resource: ParsedResource, caller: Caller, context: Context): TransferColumn[] =>
   columnsIn(resource, caller, context, {
     isIncluded: isShownTo(resource, caller, context),
-    nodeOf: (node) => inZone(translatedNode(node, [caller.language], context.texts), caller, context),
+    nodeOf: (node) => inZone(translatedNode(node, [caller.language], context.texts), caller),
   });
 
 /** The columns that the caller may write. A field that the server computes or fills has none, nor has one of uploaded files. */
@@ -41,7 +41,7 @@ export const importColumns = (resource: ParsedResource, caller: Caller, context:
   columnsIn(resource, caller, context, {
     isIncluded: isWritableBy(resource, caller, context),
     // Names of choices are read in any language.
-    nodeOf: (node) => inZone(translatedNode(node, languages, context.texts), caller, context),
+    nodeOf: (node) => inZone(translatedNode(node, languages, context.texts), caller),
   });
 
 /** The columns that a file may have: an import leaves out those that the caller may see, but not write. */
@@ -49,14 +49,12 @@ export function fileColumns(resource: ParsedResource, caller: Caller, context: C
   const isShown = isShownTo(resource, caller, context);
   const isWritable = isWritableBy(resource, caller, context);
   const isIncluded: IsIncluded = (path, node) => isShown(path, node) || isWritable(path, node);
-  return columnsIn(resource, caller, context, { isIncluded, nodeOf: (node) => inZone(node, caller, context) });
+  return columnsIn(resource, caller, context, { isIncluded, nodeOf: (node) => inZone(node, caller) });
 }
 
-/** A node with the zone of the caller's files, in which its moments are read and written. */
-function inZone(node: DescriptorNode, { zone }: Caller, { registry }: Context): DescriptorNode {
-  const isDate = registry.field(node.jnpfKey).moment !== undefined || node.jnpfKey === 'dateRange';
-  return zone === undefined || !isDate ? node : { ...node, props: { ...node.props, fileZone: zone } };
-}
+/** A node with the zone of the caller's files, in which its dates are read and written. Choices, which are many, have none. */
+const inZone = (node: DescriptorNode, { zone }: Caller): DescriptorNode =>
+  zone === undefined || node.props?.['options'] !== undefined ? node : { ...node, props: { ...node.props, fileZone: zone } };
 
 type IsIncluded = (path: string, node: DescriptorNode) => boolean;
 

@@ -94,7 +94,7 @@ const unwritten = {
   type: 'array',
   items: { type: 'object', properties: { heading: text, reason: text, text }, required: ['heading', 'reason', 'text'] },
   description:
-    'Headings whose values are not written, with the reason: `related`, `calculated`, `system`, `file`, `denied`, or `chosen` by the mapping.',
+    'Headings whose values are not written. The reason: `related`, `calculated`, `system`, `file`, `denied`, or `chosen` by the mapping.',
 };
 
 const titles = { type: 'array', items: text, description: 'Lines above the headings, which are not read.' };
