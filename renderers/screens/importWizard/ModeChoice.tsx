@@ -43,6 +43,7 @@ export function ModeChoice({ columns, options, onOptions, onTryOut, isBusy }: Mo
           />
         </label>
       )}
+      {mode !== 'insert' && <span className={styles.tip}>{own('updateHint')}</span>}
       {onTryOut && (
         <Button size="small" loading={isBusy} onClick={onTryOut}>
           {own('tryOut')}
