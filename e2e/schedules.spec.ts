@@ -40,7 +40,7 @@ test('a repeating schedule is moved and deleted in parts, and a participant open
   await page.mouse.move(box.x + 20, box.y + 60, { steps: 4 });
   await page.mouse.move(box.x + 20, box.y + 20 + box.height * 2, { steps: 4 });
   await page.mouse.up();
-  const edit = page.getByRole('dialog', { name: '编辑确认' });
+  const edit = page.getByRole('dialog', { name: '编辑日程“晨会”' });
   await edit.getByRole('button', { name: '确定' }).click();
   await expectMessage(page, '请选择日程');
   await edit.getByRole('radio', { name: '此日程', exact: true }).check();
@@ -50,7 +50,7 @@ test('a repeating schedule is moved and deleted in parts, and a participant open
   await events.nth(3).click();
   await page.getByRole('dialog', { name: '查看日程' }).getByRole('button', { name: '编辑' }).click();
   await page.getByRole('dialog', { name: '编辑' }).getByRole('button', { name: '删除' }).click();
-  const remove = page.getByRole('dialog', { name: '删除确认' });
+  const remove = page.getByRole('dialog', { name: '删除日程“晨会”' });
   await remove.getByRole('radio', { name: '此日程及后续' }).check();
   await remove.getByRole('button', { name: '确定' }).click();
   await expect(events).toHaveCount(3);

@@ -37,17 +37,24 @@ export async function shownChanges(
   );
   const shown = visible.map(({ node, change }) => {
     const label = texts.text(caller.language, node.label ?? node.id);
+    // Numbers that differ behind their shown digits are shown with all of them.
+    const isFiner = before?.get(node.id) === after?.get(node.id) && context.registry.field(node.jnpfKey).numeric === true;
+    const sideOf = (side: 'before' | 'after', text: string | undefined): string =>
+      sideText(change, side, isFiner && text !== undefined ? String(change[side]) : text);
     return {
       field: node.id,
       label,
-      before: sideText(change, 'before', before?.get(node.id)),
-      after: sideText(change, 'after', after?.get(node.id)),
+      before: sideOf('before', before?.get(node.id)),
+      after: sideOf('after', after?.get(node.id)),
       state: change.state ?? null,
       warnings: (change.warned ?? []).map((warning) => warningText(warning, node, after?.get(node.id), { resource, caller, context })),
     };
   });
-  return [...shown, ...(await shownGrants(changes, caller, context))];
+  return [...shown.filter(isVisible), ...(await shownGrants(changes, caller, context))];
 }
+
+/** Values that read alike are no change to the reader, unless a warning of the field was confirmed or its text was cut. */
+const isVisible = ({ before, after, state, warnings }: ShownChange): boolean => before !== after || state !== null || warnings.length > 0;
 
 /**
  * A warning with the values of its message as the form showed them. Values of other records, which may be hidden from the reader, are

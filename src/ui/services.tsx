@@ -33,6 +33,8 @@ export interface Question {
   cancelText?: string;
   /** The focus is on the button that cancels. */
   isDanger?: boolean;
+  /** It tells why something is not done: there is nothing to choose. */
+  isRefusal?: true;
   /** The user must type a name to confirm. */
   typed?: { name: string; label: string };
 }

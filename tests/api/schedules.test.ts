@@ -66,6 +66,8 @@ describe('schedules', () => {
       urgent: '普通',
       creatorUserId: '王工/wang',
       toUserIds: '李工/li',
+      reminderText: '不提醒',
+      repetitionText: '不重复',
     });
     expect(await api.put(`${root}/${id}/3`, { ...read, title: '周会' }, li.token)).toMatchObject({ code: 403 });
     expect(await api.put(`${root}/${id}/3`, { ...read, title: '周会' }, wang.token)).toMatchObject({ code: 200 });
@@ -73,6 +75,17 @@ describe('schedules', () => {
     expect(await api.remove(`${root}/${id}/3`, wang.token)).toMatchObject({ code: 200 });
     expect(await api.get(`${root}/${id}`, wang.token)).toMatchObject({ code: 400, msg: '该日程已被删除' });
     expect(await inMarch(li)).toEqual([]);
+  });
+
+  it.each([
+    [{ repetition: 2, reminderTime: 5 }, '提前 5 分钟', '每天重复，至 2027-03-10'],
+    [{ rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE', reminderTime: -1 }, '开始时', '每 2 周（周一, 周三），至 2027-03-10'],
+    [{ rule: 'FREQ=MONTHLY;BYDAY=1MO' }, '不提醒', 'FREQ=MONTHLY;BYDAY=1MO，至 2027-03-10'],
+  ])('say in words when they remind and how they repeat: %j', async (values, reminderText, repetitionText) => {
+    const id = await add({ repeatTime: at(2027, 2, 10), ...values });
+    const { data } = await api.get(`${root}/detail/?id=${id}`, wang.token);
+    expect(data).toMatchObject({ reminderText, repetitionText });
+    expect(await api.remove(`${root}/${id}/3`, wang.token)).toMatchObject({ code: 200 });
   });
 
   it('repeat, and change in each scope', async () => {

@@ -5,6 +5,7 @@ import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
 import { menuIconNames } from '#engine/menu-icons';
 import { clearMark } from '#ui/controls/clear-mark.tsx';
+import { useIsDetail } from '#ui/display/detail-context.tsx';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { MenuIcon } from '#ui/icons/MenuIcon.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
@@ -122,7 +123,16 @@ const IconName = ({ name }: { name: string }) => (
 
 function Display({ node }: ViewProps): ReactNode {
   const name = useValue(node.id);
-  return typeof name === 'string' && name !== '' ? <IconName name={name} /> : null;
+  const isDetail = useIsDetail();
+  if (typeof name !== 'string' || name === '') return null;
+  if (isDetail) return <IconName name={name} />;
+  // In a list the icon says enough. Its name is for the pointer and for screen readers.
+  return (
+    <span title={shortName(name)}>
+      <MenuIcon icon={name} />
+      <span className="screen-reader-only">{shortName(name)}</span>
+    </span>
+  );
 }
 
 export const renderer = defineRenderer({ Edit, Display });

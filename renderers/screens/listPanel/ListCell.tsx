@@ -8,15 +8,24 @@ import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { useUiServices } from '#ui/services.tsx';
 import styles from './list.module.css';
 
+export interface ListCellProps {
+  row: Row;
+  node: ResolvedNode;
+  /** Whether the server's text is a path through a tree, or paths with semicolons between them. */
+  isPath?: boolean | undefined;
+}
+
 /** A value of a record: the server's text for it, or the renderer's display. */
-export function ListCell({ row, node }: { row: Row; node: ResolvedNode }): ReactNode {
+export function ListCell({ row, node, isPath = false }: ListCellProps): ReactNode {
   const { texts } = row;
   const text = isJsonObject(texts) ? texts[node.id] : undefined;
   const { registry } = useUiServices();
   // A relation draws its name itself, because it opens the record.
   const { relatesTo, path } = registry.field(node.jnpfKey);
-  if (typeof text === 'string' && !relatesTo)
-    return path && !isMultiple(node) ? <PathText path={text} /> : <EllipsisText>{text}</EllipsisText>;
+  if (typeof text === 'string' && !relatesTo) {
+    if (isPath) return <PathText text={text} separator=";" />;
+    return path ? <PathText text={text} separator={isMultiple(node) ? ', ' : undefined} /> : <EllipsisText>{text}</EllipsisText>;
+  }
   return (
     <RowProvider value={row}>
       <RenderNode node={node} part="Display" />
@@ -24,13 +33,18 @@ export function ListCell({ row, node }: { row: Row; node: ResolvedNode }): React
   );
 }
 
-/** A place in a tree: its own name first, which a narrow column would cut off at the end of the path. */
-function PathText({ path }: { path: string }): ReactNode {
-  const end = path.lastIndexOf('/');
+/**
+ * A place in a tree: its own name first, which a narrow column would cut off at the end of the path. Several places are their own
+ * names, and their paths where the pointer rests.
+ */
+function PathText({ text, separator }: { text: string; separator: string | undefined }): ReactNode {
+  const paths = separator === undefined ? [text] : text.split(separator);
+  const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1));
+  const end = text.lastIndexOf('/');
   return (
-    <EllipsisText title={path}>
-      {path.slice(end + 1)}
-      {end > 0 && <span className={styles.above}> {path.slice(0, end)}</span>}
+    <EllipsisText title={text}>
+      {names.join(', ')}
+      {paths.length === 1 && end > 0 && <span className={styles.above}> {text.slice(0, end)}</span>}
     </EllipsisText>
   );
 }

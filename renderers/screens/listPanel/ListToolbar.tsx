@@ -1,5 +1,4 @@
 import {
-  BookOutlined,
   ColumnHeightOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
@@ -8,7 +7,7 @@ import {
   ReloadOutlined,
   SettingOutlined,
 } from '@ant-design/icons';
-import { Button, Dropdown, Popover } from 'antd';
+import { Dropdown } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -24,11 +23,10 @@ import type { ListState } from './use-list';
 import type { Selection } from './use-selection';
 import type { Density, TableView } from './use-table-view';
 import type { ViewsState } from './views/use-views';
-import type { ViewsMenuProps } from './views/ViewsMenu';
+import { ViewsButton } from './views/ViewsButton';
 
 const BatchBar = lazy(async () => ({ default: (await import('./parts')).BatchBar }));
 const ColumnDrawer = lazy(async () => ({ default: (await import('./parts')).ColumnDrawer }));
-const ViewsMenu = lazy(async () => ({ default: (await import('./views/ViewsMenu')).ViewsMenu }));
 
 export interface ListToolbarProps {
   props: ListProps;
@@ -116,36 +114,6 @@ function TableTools({ props, list, expansion, nodes, view, address, views }: Tab
         />
       )}
     </div>
-  );
-}
-
-/** The button of the saved views, with the name of the chosen one. */
-function ViewsButton(props: Omit<ViewsMenuProps, 'onClose'>): ReactNode {
-  const own = useOwnText(texts);
-  const [isOpen, setOpen] = useState(false);
-  const { address, state } = props;
-  const active = state.views?.list.find(({ id }) => id === address.parameters['view']);
-  const change = (next: boolean): void => {
-    setOpen(next);
-    if (next) void state.load().catch(() => {});
-  };
-  return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={isOpen}
-      onOpenChange={change}
-      destroyOnHidden
-      content={
-        <Suspense fallback={<span className={styles.settingsPlace} />}>
-          <ViewsMenu {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      }
-    >
-      <Button type="text" autoInsertSpace={false} icon={<BookOutlined aria-hidden />} title={own('views')} aria-expanded={isOpen}>
-        <span className={styles.viewName}>{active?.fullName ?? own('views')}</span>
-      </Button>
-    </Popover>
   );
 }
 

@@ -11,7 +11,7 @@ import { ListAction } from './ListAction';
 import type { ListRow } from './list-answer';
 import styles from './list.module.css';
 import { RowEditingContext } from './row-editing';
-import { countBesideMenu, rowButtons } from './row-buttons';
+import { countBesideMenu } from './row-buttons';
 import { textWidth } from './text-width';
 import texts from './texts.json';
 
@@ -19,18 +19,18 @@ export interface RowActionsProps {
   actions: readonly Action[];
   resource: string;
   row: ListRow;
-  /** Whether the actions are in a menu. */
-  isMenu: boolean;
+  /** Where the actions are: buttons, the first as buttons beside a menu, or all in a menu. */
+  as: 'buttons' | 'buttonsAndMenu' | 'menu';
 }
 
 /** The buttons of a row. */
-export function RowActions({ actions, resource, row, isMenu }: RowActionsProps): ReactNode {
+export function RowActions({ actions, resource, row, as }: RowActionsProps): ReactNode {
   const text = useText();
   const editing = use(RowEditingContext);
   if (editing?.isEdited(row.id)) return <editing.Actions rowId={row.id} />;
-  if (isMenu) return actions.length > 0 && <RowMenu actions={actions} resource={resource} row={row} />;
+  if (as === 'menu') return actions.length > 0 && <RowMenu actions={actions} resource={resource} row={row} />;
   const widths = actions.map(({ label }) => textWidth(text(label)));
-  const buttons = actions.length > rowButtons.max ? actions.slice(0, countBesideMenu(widths)) : actions;
+  const buttons = as === 'buttonsAndMenu' ? actions.slice(0, countBesideMenu(widths)) : actions;
   return (
     <div className={styles.rowActions}>
       {buttons.map((action) => (
@@ -50,7 +50,7 @@ export function RowActions({ actions, resource, row, isMenu }: RowActionsProps):
 }
 
 /** `isNamed`: the button has a text, as those beside it. */
-function RowMenu({ actions, resource, row, isNamed }: Omit<RowActionsProps, 'isMenu'> & { isNamed?: boolean }): ReactNode {
+function RowMenu({ actions, resource, row, isNamed }: Omit<RowActionsProps, 'as'> & { isNamed?: boolean }): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
   const run = useActions(resource);

@@ -1,4 +1,4 @@
-import { countBesideMenu, rowButtons } from './row-buttons';
+import { countBesideMenu, hasMenu, rowButtons } from './row-buttons';
 
 /** A button of a row, with the width of its text in pixels. */
 export interface ActionWidth {
@@ -11,14 +11,11 @@ export interface ActionWidth {
 export function actionsWidth(actions: readonly ActionWidth[], more: number): number {
   const always = widthsOf(actions.filter(({ isConditional }) => !isConditional));
   const sometimes = widthsOf(actions.filter(({ isConditional }) => isConditional));
-  if (actions.length <= rowButtons.max) return sum([...always, ...sometimes]);
+  if (!hasMenu(actions)) return sum([...always, ...sometimes]);
   // Which of the actions are the first in a row depends on the row if one of them has a condition.
   const isFixed = actions.slice(0, rowButtons.besideMenu).every(({ isConditional }) => !isConditional);
   const beside = isFixed ? actions.map(({ width }) => width) : widest([...always, ...sometimes]);
-  const withMenu = sum([...beside.slice(0, countBesideMenu(beside)), more]);
-  // A row without some of the conditional actions may have few enough to show all of them.
-  if (always.length > rowButtons.max) return withMenu;
-  return Math.max(withMenu, sum([...always, ...widest(sometimes).slice(0, rowButtons.max - always.length)]));
+  return sum([...beside.slice(0, countBesideMenu(beside)), more]);
 }
 
 const widthsOf = (actions: readonly ActionWidth[]): number[] => actions.map(({ width }) => width);

@@ -16,6 +16,7 @@ export interface ListColumn {
   align?: Align;
   fixed?: Side;
   sortable?: boolean;
+  path?: boolean;
   props?: Record<string, unknown>;
   action?: Action;
 }

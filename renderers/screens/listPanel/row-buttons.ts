@@ -1,5 +1,10 @@
-/** Maximum number of buttons in a row. Of more actions, the first are buttons beside a menu with the others. */
 export const rowButtons = { max: 5, besideMenu: 3, besideMenuWidth: 130 } as const;
+
+/**
+ * Whether the rows of a list have a menu beside the first buttons. The list's actions decide, so that its rows are alike, also
+ * those that lack some of them.
+ */
+export const hasMenu = (actions: readonly unknown[]): boolean => actions.length > rowButtons.max;
 
 /**
  * How many of the first actions are buttons beside the menu, by the widths of their texts in pixels: at most three, and one at least.

@@ -8,6 +8,7 @@ import { actionsWidth } from './actions-width';
 import type { ListRow } from './list-answer';
 import styles from './list.module.css';
 import { RowActions } from './RowActions';
+import { hasMenu } from './row-buttons';
 import { isSkeleton } from './skeleton-rows';
 import texts from './texts.json';
 import { textWidth } from './text-width';
@@ -25,6 +26,7 @@ export function useActionColumn(
   const isAllowed = useActionFilter(resource);
   const allowed = actions.filter((action) => isAllowed({ ...action, visible: undefined }));
   if (allowed.length === 0) return undefined;
+  const as = isMenu ? 'menu' : hasMenu(allowed) ? 'buttonsAndMenu' : 'buttons';
   return {
     key: 'actions',
     title: isMenu ? <span className="screen-reader-only">{own('actions')}</span> : own('actions'),
@@ -40,7 +42,7 @@ export function useActionColumn(
       isSkeleton(row) ? (
         <span className={styles.bone} />
       ) : (
-        <RowActions actions={allowed.filter((action) => isAllowed(action, row))} resource={resource} row={row} isMenu={isMenu} />
+        <RowActions actions={allowed.filter((action) => isAllowed(action, row))} resource={resource} row={row} as={as} />
       ),
   };
 }

@@ -72,7 +72,7 @@ export function useColumns({ nodes, list, resource, hasHandles, onResize }: Colu
     };
 
     function cellOf(row: ListRow): ReactNode {
-      const cell = <ListCell row={row} node={node} />;
+      const cell = <ListCell row={row} node={node} isPath={column.path} />;
       if (!action || !isAllowed(action, row)) return cell;
       return (
         <CellAction action={action} resource={resource} row={row} label={text(node.label)}>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, use, useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
-import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { RowFailuresContext } from '#ui/actions/row-failures.ts';
+import { RowNameContext } from '#ui/actions/row-name.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
 import { useFormView } from '#ui/form/use-form-view.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
@@ -11,7 +11,6 @@ import { useText, useUiServices } from '#ui/services.tsx';
 import { useNodeCommands } from '#ui/screen/use-node-commands.ts';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { usePublish } from '#ui/screen/use-publish.ts';
-import type { ListRow } from './list-answer';
 import { cardPropsOf, listPropsOf, type ListProps } from './list-props';
 import { ListBody } from './ListBody';
 import { ListToolbar } from './ListToolbar';
@@ -25,6 +24,7 @@ import type { ListState } from './use-list';
 import { useListState } from './use-list-state';
 import { useListColumns } from './use-list-columns';
 import { useRowFailures } from './use-row-failures';
+import { useRowName } from './use-row-name';
 import { useScrollMemory } from './use-scroll-memory';
 import { useSelection, type Selection } from './use-selection';
 
@@ -108,6 +108,7 @@ function List({ node }: ViewProps): ReactNode {
   const batch = props.batch.filter((action) => isAllowed(action));
   const nameOf = useRowName(nameNode);
   return (
+    <RowNameContext value={nameOf}>
     <section className={view.isFull ? `${styles.panel} ${styles.full}` : styles.panel}>
       {hasSearch(props) && <SearchRow props={props} placeholder={props.searchPlaceholder && text(props.searchPlaceholder)} list={list} />}
       <ListToolbar
@@ -140,15 +141,8 @@ function List({ node }: ViewProps): ReactNode {
         </Movable>
       </ExpandedLinesContext>
     </section>
+    </RowNameContext>
   );
-}
-
-/** The name of a row, as its first column shows it. */
-function useRowName(nameNode: ResolvedNode | undefined): (row: ListRow) => string {
-  const { registry } = useUiServices();
-  return (row) =>
-    row.texts?.[nameNode?.id ?? ''] ??
-    (nameNode ? registry.field(nameNode.jnpfKey).format((row[nameNode.id] ?? null) as JsonValue, nameNode) : row.id);
 }
 
 type MovableProps = Omit<ComponentProps<typeof RowMover>, 'move' | 'resource'> & { props: ListProps };

@@ -27,7 +27,10 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
       changes: entry.changes.map((change) => ({
         ...change,
         canRestore:
-          entry.kind === auditKinds.update && restorable.has(change.field) && changesOf.get(entry.id)?.[change.field]?.state === undefined,
+          entry.kind === auditKinds.update &&
+          // A field that is listed for its warning alone has no other value.
+          change.before !== change.after &&
+          restorable.has(change.field) && changesOf.get(entry.id)?.[change.field]?.state === undefined,
       })),
     }));
   return { data: { list, pagination: paginationOf(page, total), version: record?.['version'] ?? null } };

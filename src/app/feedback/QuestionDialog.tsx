@@ -1,5 +1,5 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
-import { Input, Modal } from 'antd';
+import { Input, Modal, type ModalProps } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
 import { widths } from '#engine/platform-constants';
@@ -42,6 +42,7 @@ export function QuestionDialog() {
       cancelText={shown?.cancelText ?? t('question.cancel')}
       okButtonProps={{ id: okId, danger: isDanger, disabled: !isConfirmable }}
       cancelButtonProps={{ id: cancelId }}
+      {...(shown?.isRefusal && { footer: okAlone })}
       onOk={() => question?.answer(true)}
       onCancel={cancel}
     >
@@ -60,6 +61,8 @@ export function QuestionDialog() {
     </Modal>
   );
 }
+
+const okAlone: ModalProps['footer'] = (_buttons, { OkBtn }) => <OkBtn />;
 
 /**
  * Focuses a button of a dialog, unless an input or button of the dialog has the focus: one that a user has moved meanwhile stays,

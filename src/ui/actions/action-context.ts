@@ -21,11 +21,13 @@ export interface ActionContext {
   resource: string | undefined;
   /** The row that `row.…` refers to. */
   row: Row | undefined;
+  /** What the row is called, if it has a name. */
+  rowName?: string | undefined;
   /** Shows a failed save in its row. */
   rowFailures?: RowFailures | null;
   openDialog: Dialogs['open'];
   navigate(to: string): void;
-  ownText(key: 'noExport' | 'wrongFile' | 'actionFailed' | 'changeFailed', params?: Record<string, unknown>): string;
+  ownText(key: 'noExport' | 'wrongFile' | 'actionFailed' | 'changeFailed' | 'enable' | 'disable' | 'doneWith', params?: Record<string, unknown>): string;
 }
 
 /** The call of an operation name in an action or a source. */

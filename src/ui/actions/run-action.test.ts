@@ -33,3 +33,24 @@ test.each<[string, [string, number | undefined][]]>([
   expect(await runAction({ do: 'call', operation }, context)).toBe(true);
   expect(shown).toEqual(messages);
 });
+
+test.each([
+  ['a state that is on', { operation: 'toggle' }, { enabledMark: 1 }, 'disable Meter 1'],
+  ['a state that is off', { operation: 'toggle' }, { enabledMark: 0 }, 'enable Meter 1'],
+  ['an action with a label', { operation: 'copy', label: 'Copy' }, {}, 'Copy Meter 1'],
+])('the question and the message of %s name the row', async (_, action, row, title) => {
+  const said: unknown[] = [];
+  const context = {
+    http: { send: async () => ({ data: null, msg: 'saved' }) },
+    text: (value = '') => value,
+    ownText: (key: string, params?: object) => (params ? Object.values(params).join(': ') : key),
+    feedback: { confirm: async (question: object) => Boolean(said.push(question)), success: (message: string) => said.push(message) },
+    screen: { store: { filled: () => ({ id: '1' }) }, markChanged: () => {} },
+    resource: 'test/meter',
+    row,
+    rowName: 'Meter 1',
+    descriptors: { resource: () => ({ id: 'test/meter', operations }) },
+  } as unknown as ActionContext;
+  expect(await runAction({ do: 'call', confirm: 'Sure?', ...action }, context)).toBe(true);
+  expect(said).toEqual([{ title, message: 'Sure?', isDanger: false }, 'Meter 1: saved']);
+});

@@ -15,9 +15,20 @@ export async function runAction(action: Action, context: ActionContext): Promise
   const { feedback, text } = context;
   const removal = removalOf(action, context);
   if (removal) return done(action, context, () => remove(action, removal, context));
-  if (action.confirm !== undefined && !(await feedback.confirm({ message: text(action.confirm), isDanger: action.danger === true })))
-    return false;
+  if (action.confirm !== undefined) {
+    const question = { ...titleOf(action, context), message: text(action.confirm), isDanger: action.danger === true };
+    if (!(await feedback.confirm(question))) return false;
+  }
   return done(action, context, () => verbs[action.do](action, context));
+}
+
+/** A question names the row that it is about, and what is done with it. */
+function titleOf({ do: verb, label, operation }: Action, context: ActionContext): { title?: string } {
+  const { row, rowName = '', text, ownText } = context;
+  if (!row || rowName === '') return {};
+  const call = verb === 'call' ? namedCall(operation, context.resource, context.descriptors) : undefined;
+  const state = call?.use === 'toggle' ? ownText(row[call.operation.field ?? ''] === 1 ? 'disable' : 'enable') : '';
+  return { title: [text(label) || state, rowName].filter((part) => part !== '').join(' ') };
 }
 
 /** Runs the `then` actions after the work, unless it was not done. */
@@ -133,9 +144,9 @@ async function tellNode({ target, do: verb }: Action, { screen }: ActionContext)
   return true;
 }
 
-function reportDone({ screen, feedback }: ActionContext, message: string, milliseconds?: number): void {
+function reportDone({ screen, feedback, rowName, ownText }: ActionContext, message: string, milliseconds?: number): void {
   screen.markChanged();
-  if (message) feedback.success(message, milliseconds);
+  if (message) feedback.success(rowName ? ownText('doneWith', { name: rowName, message }) : message, milliseconds);
 }
 
 /** Lets the user choose a file. Resolves to `undefined` if the user cancels. */

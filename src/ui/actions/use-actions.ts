@@ -8,6 +8,7 @@ import { useScreen } from '../screen/screen-context';
 import { useUiServices } from '../services';
 import { useUiText } from '../texts/use-own-text';
 import { RowFailuresContext } from './row-failures';
+import { RowNameContext } from './row-name';
 import { runAction } from './run-action';
 
 /** Runs the actions of a node. `resource` is the resource of the node. */
@@ -19,6 +20,7 @@ export function useActions(resource?: string): (action: Action, row?: Row) => Pr
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const rowFailures = use(RowFailuresContext);
+  const nameOf = use(RowNameContext);
   return useCallback(
     (action, row) =>
       runAction(action, {
@@ -30,10 +32,11 @@ export function useActions(resource?: string): (action: Action, row?: Row) => Pr
         resource,
         row,
         rowFailures,
+        rowName: row && nameOf?.(row),
         openDialog: dialogs.open,
         navigate: (to) => void navigate(to),
         ownText,
       }),
-    [http, feedback, text, ownText, screen, descriptors, dialogs, navigate, resource, rowFailures],
+    [http, feedback, text, ownText, screen, descriptors, dialogs, navigate, resource, rowFailures, nameOf],
   );
 }

@@ -33,6 +33,19 @@ export function removalQuestion(usage: RecycledUsageResult, own: RemovalText): Q
   };
 }
 
+/** What is said instead of the question where the server refuses the deletion: why, and what uses the record. */
+export const refusalNotice = (usage: RecycledUsageResult, refusal: string, own: RemovalText): Question => ({
+  title: titleOf('refused', usage, own),
+  message: [
+    refusal,
+    ...(usage.references.length > 0 || usage.isMore ? [own('referred')] : []),
+    ...usage.references.map((reference) => `• ${referenceLine(reference, own)}`),
+    ...(usage.isMore ? [`• ${own('more')}`] : []),
+  ].join('\n'),
+  okText: own('understood'),
+  isRefusal: true,
+});
+
 /**
  * The message after a deletion.
  *
@@ -40,7 +53,7 @@ export function removalQuestion(usage: RecycledUsageResult, own: RemovalText): Q
  */
 export const removedText = (usage: RecycledUsageResult, own: RemovalText): string => titleOf('removed', usage, own);
 
-const titleOf = (key: 'title' | 'removed', { title, count, names }: RecycledUsageResult, own: RemovalText): string =>
+const titleOf = (key: 'title' | 'removed' | 'refused', { title, count, names }: RecycledUsageResult, own: RemovalText): string =>
   count > 1 ? own(`${key}Many`, { title, count }) : own(key, { title, name: names[0] ?? '' }).trim();
 
 function referenceLine({ by, fields, count, isMore }: RecycledUsageResult['references'][number], own: RemovalText): string {

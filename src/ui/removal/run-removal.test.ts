@@ -137,9 +137,16 @@ describe('a deletion', () => {
 
   test.each<[string, Scenario, string[]]>([
     ['that the user cancels', { isConfirmed: false }, [usageCall('remove', ['1'])]],
-    ['that would be refused', { usage: { ...one, refusal: 'has children' } }, [usageCall('remove', ['1']), 'error has children']],
+    ['that would be refused', { usage: { ...one, refusal: 'has children' } }, [usageCall('remove', ['1'])]],
   ])('%s sends nothing more', async (_, scenario, steps) => {
     expect(await removal(scenario)).toMatchObject({ isDone: false, log: steps });
+  });
+
+  test('that would be refused says why in a dialog, with what uses the record', async () => {
+    const { questions } = await removal({ usage: { ...one, refusal: 'has posts', references: [{ by: 'Posts', count: 3 }] } });
+    expect(questions).toEqual([
+      { title: 'Meter M-1 cannot be deleted', message: 'has posts\nIt is used by:\n• Posts: 3', okText: 'OK', isRefusal: true },
+    ]);
   });
 
   test('that is final asks its own question and offers nothing', async () => {

@@ -7,7 +7,7 @@ import { toastTime } from '#engine/platform-constants';
 import type { ActionContext } from '../actions/action-context';
 import { showFailure } from '../actions/show-failure';
 import { announceChanges, sendCall } from '../operations/call-operation';
-import { removalQuestion, removedText, type RemovalText } from './removal-question';
+import { refusalNotice, removalQuestion, removedText, type RemovalText } from './removal-question';
 import texts from './texts.json';
 
 /**
@@ -46,7 +46,7 @@ export async function removeRecords(
   const client = createClient<RecycledClient>(recycledCalls, http);
   const usage = await client.usage({ operation: call.id, ids }).then(({ data }) => data, undefinedIfRefused);
   if (usage?.refusal !== undefined) {
-    feedback.error(usage.refusal);
+    await feedback.confirm(refusalNotice(usage, usage.refusal, own));
     return false;
   }
   const isNamed = usage !== undefined && usage.count > 0;

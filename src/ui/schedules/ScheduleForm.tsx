@@ -194,7 +194,7 @@ function useSave(stored: StoredSchedule | undefined, onSaved: () => void) {
   const [askScope, dialog] = useScopeQuestion();
   const [isSaving, setIsSaving] = useState(false);
   const send = async (form: FormStore, body: object): Promise<void> => {
-    const scope = stored && isRepeating(stored) ? await askScope('edit') : whole;
+    const scope = stored && isRepeating(stored) ? await askScope('edit', stored.title) : whole;
     if (scope === undefined) return;
     setIsSaving(true);
     try {

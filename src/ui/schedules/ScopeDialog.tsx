@@ -8,6 +8,8 @@ import texts from './texts.json';
 
 export interface ScopeDialogProps {
   of: 'edit' | 'remove';
+  /** The title of the schedule. */
+  name: string;
   isOpen: boolean;
   /** `undefined`: the user has cancelled. */
   onAnswer(scope: Scope | undefined): void;
@@ -20,11 +22,11 @@ const scopes: readonly Scope[] = [1, 2, 3];
 const width = 380;
 
 /** Asks which occurrences of a repetition a change concerns. */
-export function ScopeDialog({ of, isOpen, onAnswer, onGone }: ScopeDialogProps): ReactNode {
+export function ScopeDialog({ of, name, isOpen, onAnswer, onGone }: ScopeDialogProps): ReactNode {
   const own = useOwnText(texts);
   const { warning } = useFeedback();
   const [scope, setScope] = useState<Scope>();
-  const title = own(of === 'edit' ? 'editScope' : 'removeScope');
+  const title = own(of === 'edit' ? 'editNamed' : 'removeNamed', { name });
   return (
     <Modal
       open={isOpen}

@@ -12,6 +12,8 @@ export interface StoredSchedule extends Schedule {
 export interface ScheduleDetail extends Schedule {
   toUserIds: string;
   files: string;
+  reminderText: string;
+  repetitionText: string;
 }
 
 /** What the Chinese calendar says about a day. */

@@ -72,7 +72,7 @@ test('a repeating schedule is saved for the occurrences that the user chooses, a
   const { stage, changed, changes, sent } = await draw(form);
   await waitFor(() => expect(screen.getByDisplayValue('Meeting')).toBeTruthy());
   await userEvent.click(await button('OK'));
-  await screen.findByText('Change which ones?');
+  await screen.findByText(/Edit the schedule/);
   await userEvent.click((await screen.findAllByRole('button', { name: 'OK' })).at(-1)!);
   expect(stage.shown).toEqual(['warning: Please choose a schedule']);
   expect(sent()).toEqual([]);
@@ -131,7 +131,7 @@ test('the calendar takes a schedule of another user out, in the chosen scope', a
     answer: () => detail,
   });
   await userEvent.click(await button('Delete'));
-  await screen.findByText('Delete which ones?');
+  await screen.findByText(/Delete the schedule/);
   await userEvent.click(screen.getByRole('radio', { name: 'This one' }));
   await userEvent.click(await button('OK'));
   await waitFor(() => expect(sent()).toEqual(['DELETE /api/system/Schedule/1/1']));

@@ -15,7 +15,7 @@ export function useMove(reload: () => void): { move(schedule: Schedule, moved: M
   const [askScope, dialog] = useScopeQuestion();
   const move = useCallback(
     async (schedule: Schedule, moved: MovedEvent): Promise<boolean> => {
-      const scope = isRepeating(schedule) ? await askScope('edit') : whole;
+      const scope = isRepeating(schedule) ? await askScope('edit', schedule.title) : whole;
       if (scope === undefined) return false;
       try {
         const stored = await readSchedule(http, schedule.id);

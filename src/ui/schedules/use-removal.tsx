@@ -9,7 +9,7 @@ import { useScopeQuestion } from './use-scope-question';
 
 interface Removal {
   /** Asks and deletes. Resolves to whether the schedule was deleted. */
-  remove(schedule: Pick<Schedule, 'id' | 'repetition' | 'rule' | 'creatorUserId'>): Promise<boolean>;
+  remove(schedule: Pick<Schedule, 'id' | 'title' | 'repetition' | 'rule' | 'creatorUserId'>): Promise<boolean>;
   isRemoving: boolean;
   dialog: ReactNode;
 }
@@ -27,8 +27,8 @@ export function useRemoval(): Removal {
     const isOwn = schedule.creatorUserId === session.user.userId;
     const message = own(isOwn ? 'confirmRemove' : 'confirmLeave');
     const scope = isRepeating(schedule)
-      ? await askScope('remove')
-      : (await feedback.confirm({ message, isDanger: true }))
+      ? await askScope('remove', schedule.title)
+      : (await feedback.confirm({ title: own('removeNamed', { name: schedule.title }), message, isDanger: true }))
         ? whole
         : undefined;
     if (scope === undefined) return false;

@@ -43,7 +43,7 @@ export function ListCard({ row, nodes, props: { resource, row: rowActions } }: L
             <Title row={row} columnNode={title} detail={detail} resource={resource} />
           </Line>
         )}
-        <RowActions actions={others} resource={resource} row={row} isMenu />
+        <RowActions actions={others} resource={resource} row={row} as="menu" />
       </div>
       {lines.length > 0 && (
         <dl className={styles.lines}>
@@ -127,9 +127,9 @@ interface ValueProps {
   isFirst: boolean;
 }
 
-function Value({ row, columnNode: { node, table }, isFirst }: ValueProps): ReactNode {
+function Value({ row, columnNode: { column, node, table }, isFirst }: ValueProps): ReactNode {
   if (isSkeleton(row)) return <span className={listStyles.bone} />;
-  if (!table) return <ListCell row={row} node={node} />;
+  if (!table) return <ListCell row={row} node={node} isPath={column.path} />;
   return (
     <Suspense>
       <LinesCell row={row} table={table.id} node={node} isFirst={isFirst} />
