@@ -33,10 +33,11 @@ function inWords(schedule: Row, language: Language, texts: Services['texts']): {
   const named = reminderWords[Number(reminderTime)] ?? String(reminderTime);
   const isRule = typeof rule === 'string' && rule !== '';
   const words = isRule ? ruleText(rule, language, text) : text(`scheduleForm.repetition${repetitionWords[Number(repetition)]}`);
-  const until = typeof repeatTime === 'number' && (isRule || Number(repetition) > 1) ? formatDate(repeatTime, { pattern: 'yyyy-MM-dd' }) : undefined;
+  const isEnding = typeof repeatTime === 'number' && (isRule || Number(repetition) > 1);
+  const day = isEnding ? formatDate(repeatTime, { pattern: 'yyyy-MM-dd' }) : '';
   return {
     reminderText: text(`scheduleForm.${Number(allDay) === 1 ? 'dayReminder' : 'reminder'}${named}`),
-    repetitionText: until === undefined ? words : text('schedule.until', { words, day: until }),
+    repetitionText: isEnding ? text('schedule.until', { words, day }) : words,
   };
 }
 
@@ -51,7 +52,8 @@ function ruleText(rule: string, language: Language, text: (key: string, params?:
   const { FREQ = '', INTERVAL = '1', BYDAY = '', WKST: _weekStart, ...others } = parts;
   const days = BYDAY.split(',').filter(Boolean);
   if (Object.keys(others).length > 0 || !days.every((day) => weekdays.includes(day))) return rule;
-  const every = INTERVAL === '1' ? text(`scheduleForm.repetition${frequencies[FREQ]}`) : text(`schedule.every${FREQ}`, { count: INTERVAL });
+  const isSimple = INTERVAL === '1';
+  const every = text(isSimple ? `scheduleForm.repetition${frequencies[FREQ]}` : `schedule.every${FREQ}`, { count: INTERVAL });
   return days.length === 0 ? every : text('schedule.onDays', { every, days: days.map((day) => dayName(day, language)).join(', ') });
 }
 

@@ -71,6 +71,8 @@ export interface FieldDefinition extends CommonDefinition {
   operators: readonly Operator[];
   /** The stored values of a field that is either on or off. */
   states?(node: DescriptorNode): { on: JsonValue; off: JsonValue };
+  /** Whether the value is a word for the state of its record, such as a single choice among few. Cards show it beside their title. */
+  isState?(node: DescriptorNode): boolean;
   /** Whether the value is a number that calculations may use. */
   numeric?: true;
   /** Whether the field is a sub-table: its value is a list of records, and its children are their columns. */

@@ -3,7 +3,7 @@
 /** How long messages are shown. */
 export const toastTime = { default: 1_500, stateChange: 1_000, lastLogin: 2_000, sessionEnd: 6_000, undo: 10_000 } as const;
 
-export const widths = { sidebar: 210, menuItem: 116, tabMenu: 105, drawer: 280, mobile: 992, dialog: 400 } as const;
+export const widths = { sidebar: 210, menuItem: 116, tabMenu: 105, drawer: 280, mobile: 992, phone: 600, dialog: 400 } as const;
 
 /** The smallest tag and input, and the space inside. */
 export const inputSize = { min: 40, padding: 6 } as const;

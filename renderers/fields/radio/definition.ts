@@ -1,3 +1,4 @@
+import { fixedChoices } from '#engine/choices/fixed-choices';
 import { choiceName } from '#engine/choices/choice-name';
 import { choiceSchema } from '#engine/choices/choice-schema';
 import { choiceNamed } from '#engine/choices/choices-named';
@@ -16,6 +17,7 @@ export const definition = defineField({
   column: () => 'text',
   format: (value, node) => choiceName(node, value),
   operators: ['equals', 'in', 'empty'],
+  isState: (node) => fixedChoices(node) !== undefined,
   encode: (value, node) => choiceName(node, value),
   decode: (cell, node) => choiceNamed(node, cell) || null,
 });

@@ -18,4 +18,5 @@ export const definition = defineField({
     return state ? literalOf(state.fullName, 'zh') : typeof value === 'number' ? String(value) : '';
   },
   operators: ['equals', 'in', 'empty'],
+  isState: () => true,
 });

@@ -7,7 +7,7 @@ const sometimes = (width: number) => ({ width, isConditional: true });
 test.each([
   ['all of five', [30, 30, 30, 30, 30].map(always), 16 + 5 * 46],
   ['three of six beside the menu', [30, 30, 30, 90, 90, 90].map(always), 16 + 3 * 46 + 56],
-  ['three of six beside the menu, although a row may lack one', [...[30, 30, 30, 30].map(always), sometimes(30), sometimes(50)], 16 + 3 * 46 + 56],
+  ['three of six, of which a row may lack one', [...[30, 30, 30, 30].map(always), sometimes(30), sometimes(50)], 16 + 3 * 46 + 56],
   [
     'the widest beside the menu, where the first one has a condition',
     [sometimes(30), ...[30, 60, 60, 60, 60, 60].map(always)],

@@ -11,4 +11,5 @@ export { RowMover } from './moving/RowMover';
 export { Conditions } from './search/Conditions';
 export { SuperQueryButton } from './search/SuperQueryButton';
 export { ColumnDrawer } from './settings/ColumnDrawer';
+export { CardTotals } from './summary/CardTotals';
 export { SummaryCells } from './summary/SummaryCells';

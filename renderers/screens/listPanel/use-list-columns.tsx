@@ -3,7 +3,6 @@ import type { Action } from '#engine/generated/descriptor.gen';
 import { useUiServices, type UiServices } from '#ui/services.tsx';
 import { useCompact } from '#ui/browser/use-compact.ts';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
-import { textProp } from '#ui/props/text-prop.ts';
 import { ListDesignContext } from '#ui/screen/list-design.ts';
 import { shownColumns, type ShownColumn } from './arranged-columns';
 import type { ColumnNode } from './column-nodes';
@@ -12,7 +11,7 @@ import type { ListRow } from './list-answer';
 import type { ListProps } from './list-props';
 import { showsRecord } from './shows-record';
 import type { SummaryColumn } from './summary/SummaryCells';
-import type { TotalFormat } from './summary/total-text';
+import { totalFormat } from './summary/total-format';
 import { numbersWidth } from './text-width';
 import { useActionColumn } from './use-action-column';
 import { useColumns, type TableColumn } from './use-columns';
@@ -143,13 +142,6 @@ const totalsOf = (
     format: totalFormat(node, text),
     isAtEnd: columns.find(({ key }) => key === field)?.align === 'right',
   }));
-
-function totalFormat({ props = {} }: ColumnNode['node'], text: UiServices['text']): TotalFormat {
-  const { thousands, precision, shownDigits, percent, addonBefore, unit, addonAfter } = props;
-  const textOf = (part: unknown): string => text(textProp(part));
-  const after = [textOf(unit), textOf(addonAfter)].filter((part) => part !== '').join(' ');
-  return { thousands, precision, shownDigits, percent, before: textOf(addonBefore), after };
-}
 
 /** In a group's heading row, the first cell spans all columns. */
 const withGroupHeading =

@@ -1,13 +1,12 @@
 import { lazy, Suspense, use, useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
-import type { ResolvedNode } from '#engine/resolve-fields';
-import { showFailure } from '#ui/actions/show-failure.ts';
 import { RowFailuresContext } from '#ui/actions/row-failures.ts';
 import { RowNameContext } from '#ui/actions/row-name.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
+import { usePhone } from '#ui/browser/use-phone.ts';
 import { useFormView } from '#ui/form/use-form-view.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { useText, useUiServices } from '#ui/services.tsx';
+import { useText } from '#ui/services.tsx';
 import { useNodeCommands } from '#ui/screen/use-node-commands.ts';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { usePublish } from '#ui/screen/use-publish.ts';
@@ -19,7 +18,7 @@ import { RowEditingContext } from './row-editing';
 import { ExpandedLinesContext } from './row-lines';
 import { SearchRow } from './SearchRow';
 import { useExpandedIds } from './use-expanded-ids';
-import { useExpansion } from './use-expansion';
+import { useListExpansion } from './use-list-expansion';
 import type { ListState } from './use-list';
 import { useListState } from './use-list-state';
 import { useListColumns } from './use-list-columns';
@@ -50,20 +49,22 @@ function Edit({ node }: ViewProps): ReactNode {
 }
 
 function OpenedList({ node }: ViewProps): ReactNode {
-  const { layout, resource } = useMemo(() => listPropsOf(node), [node]);
+  const props = useMemo(() => listPropsOf(node), [node]);
   const failures = useRowFailures();
   const view = useFormView();
-  const cardProps = useMemo(() => (view === 'app' ? cardPropsOf(node) : undefined), [view, node]);
+  const isPhone = usePhone();
+  const designed = useMemo(() => (view === 'app' ? cardPropsOf(node) : undefined), [view, node]);
+  const cardProps = designed ?? (isPhone && view === 'app' ? props : undefined);
   if (cardProps) {
     return (
       <RowFailuresContext value={failures}>
         <Suspense fallback={<ScreenSkeleton />}>
-          <Cards node={node} props={cardProps} />
+          <Cards node={node} props={cardProps} isDesigned={designed !== undefined} />
         </Suspense>
       </RowFailuresContext>
     );
   }
-  if (layout !== 'editable') {
+  if (props.layout !== 'editable') {
     return (
       <RowFailuresContext value={failures}>
         <List node={node} />
@@ -73,7 +74,7 @@ function OpenedList({ node }: ViewProps): ReactNode {
   return (
     <RowFailuresContext value={failures}>
       <Suspense>
-        <RowEditor listId={node.id} resourceId={resource}>
+        <RowEditor listId={node.id} resourceId={props.resource}>
           <List node={node} />
         </RowEditor>
       </Suspense>
@@ -83,14 +84,10 @@ function OpenedList({ node }: ViewProps): ReactNode {
 
 function List({ node }: ViewProps): ReactNode {
   const text = useText();
-  const { feedback } = useUiServices();
   const props = useMemo(() => listPropsOf(node), [node]);
   const { nodes, view, list, address, views, dropped, forget } = useListState(node, props);
   const scroll = useScrollMemory(node.id, address.place, list.status === 'ready' && !list.isStale);
-  const expansion = useExpansion(list.rows, {
-    load: (row) => list.loadChildren(row).catch((error: unknown) => showFailure(error, feedback)),
-    isTree: props.layout === 'tree' || props.layout === 'grouped',
-  });
+  const expansion = useListExpansion(props, list);
   const selection = useSelection(list);
   const lines = useExpandedIds();
   const editing = use(RowEditingContext);

@@ -27,7 +27,10 @@ export interface ActionContext {
   rowFailures?: RowFailures | null;
   openDialog: Dialogs['open'];
   navigate(to: string): void;
-  ownText(key: 'noExport' | 'wrongFile' | 'actionFailed' | 'changeFailed' | 'enable' | 'disable' | 'doneWith', params?: Record<string, unknown>): string;
+  ownText(
+    key: 'noExport' | 'wrongFile' | 'actionFailed' | 'changeFailed' | 'enable' | 'disable' | 'doneWith',
+    params?: Record<string, unknown>,
+  ): string;
 }
 
 /** The call of an operation name in an action or a source. */

@@ -74,7 +74,7 @@ export function ScheduleDetail({ id, groupId, removable, onRemoved, onEdit, onGo
 
 function Facts({ detail }: { detail: Detail }): ReactNode {
   const own = useOwnText(texts);
-  const { category, urgent, title, content, files, allDay, startDay, endDay, creatorUserId, toUserIds, reminderText, repetitionText } = detail;
+  const { category, urgent, title, content, files, allDay, startDay, endDay, creatorUserId, toUserIds } = detail;
   const pattern = Number(allDay) === 1 ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm';
   const entries = uploadedEntries(listIn(files));
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
@@ -85,8 +85,8 @@ function Facts({ detail }: { detail: Detail }): ReactNode {
     [own('files'), entries.length > 0 && <StoredFiles key="files" entries={entries} isPicture={false} />],
     [own('start'), formatDate(Number(startDay), { pattern })],
     [own('end'), formatDate(Number(endDay), { pattern })],
-    [own('reminder'), reminderText],
-    [own('repetition'), repetitionText],
+    [own('reminder'), detail.reminderText],
+    [own('repetition'), detail.repetitionText],
     [own('creator'), creatorUserId],
     [own('participants'), toUserIds],
   ];

@@ -1,47 +1,69 @@
 import { ReloadOutlined, SearchOutlined } from '@ant-design/icons';
 import { Badge } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import type { ListAddress } from '../address/use-list-address';
+import type { ColumnView } from '../column-view';
 import { ListAction } from '../ListAction';
 import listStyles from '../list.module.css';
 import type { ListProps } from '../list-props';
 import { SearchRow } from '../SearchRow';
 import listTexts from '../texts.json';
 import type { ListState } from '../use-list';
+import type { Selection } from '../use-selection';
+import type { ViewsState } from '../views/use-views';
+import { ViewsButton } from '../views/ViewsButton';
 import styles from './cards.module.css';
 import texts from './texts.json';
+
+const BatchBar = lazy(async () => ({ default: (await import('../parts')).BatchBar }));
 
 export interface CardBarProps {
   props: ListProps;
   /** Actions that the user may see. */
   actions: readonly Action[];
+  batch: readonly Action[];
   list: ListState;
+  selection: Selection;
+  tools: { address: ListAddress; views: ViewsState; columnView: ColumnView };
 }
 
-/** The actions above the cards, and the search, which is folded until it is asked for. */
-export function CardBar({ props, actions, list }: CardBarProps): ReactNode {
+/** The actions above the cards, or those of the chosen ones, and the search, which is folded until it is asked for. */
+export function CardBar({ props, actions, batch, list, selection, tools }: CardBarProps): ReactNode {
   const own = useOwnText(texts);
   const ofList = useOwnText(listTexts);
   const text = useText();
   const id = useId();
-  const count = Object.keys(list.query).length;
+  const count = Object.keys(list.query).length + (list.superQuery === undefined ? 0 : 1);
   // Conditions of the address are in sight, so that the user knows why records are missing.
-  const [isOpen, setOpen] = useState(count > 0);
-  const hasSearch = props.hasKeyword || props.search.length > 0;
+  const [isOpen, setOpen] = useState(count > 0 && JSON.stringify(list.query) !== JSON.stringify(list.initialQuery));
+  const hasSearch = props.hasKeyword || props.search.length > 0 || props.superQuery === true;
+  const buttons = (
+    <div className={listStyles.actions}>
+      {actions.map((action) => (
+        <ListAction key={JSON.stringify([action.label, action.right])} action={action} resource={props.resource} />
+      ))}
+    </div>
+  );
   return (
     <>
       <div className={listStyles.toolbar}>
-        <div className={listStyles.actions}>
-          {actions.map((action) => (
-            <ListAction key={JSON.stringify(action.label)} action={action} resource={props.resource} />
-          ))}
-        </div>
+        {selection.ids.length === 0 ? (
+          buttons
+        ) : (
+          <Suspense fallback={buttons}>
+            <BatchBar actions={batch} resource={props.resource} selection={selection} />
+          </Suspense>
+        )}
         <div className={listStyles.tools}>
+          {tools.views.moduleId !== undefined && (
+            <ViewsButton address={tools.address} columns={props.columns} columnView={tools.columnView} state={tools.views} />
+          )}
           {hasSearch && (
-            <Badge dot={count > 0} offset={[-6, 6]}>
+            <Badge count={count} size="small" offset={[-6, 6]}>
               <IconButton
                 label={own(count > 0 ? 'searchActive' : 'search', { count })}
                 icon={<SearchOutlined aria-hidden />}

@@ -1,9 +1,13 @@
-import { lazy, Suspense, use, type MouseEvent, type ReactNode } from 'react';
+import { DownOutlined, MinusSquareOutlined, PlusSquareOutlined, UpOutlined } from '@ant-design/icons';
+import { Checkbox } from 'antd';
+import { lazy, Suspense, use, useState, type MouseEvent, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import { RowFailuresContext } from '#ui/actions/row-failures.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { ListDesignContext } from '#ui/screen/list-design.ts';
 import { useText } from '#ui/services.tsx';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { CellAction } from '../CellAction';
 import type { ColumnNode } from '../column-nodes';
 import type { ListRow } from '../list-answer';
@@ -13,45 +17,80 @@ import type { ListProps } from '../list-props';
 import { RowActions } from '../RowActions';
 import { isSkeleton } from '../skeleton-rows';
 import { showsRecord } from '../shows-record';
+import listTexts from '../texts.json';
+import type { CardParts } from './card-parts';
 import styles from './cards.module.css';
+import texts from './texts.json';
 
 const FailureNote = lazy(async () => ({ default: (await import('../parts')).FailureNote }));
 const LinesCell = lazy(async () => ({ default: (await import('../parts')).LinesCell }));
 
-export interface ListCardProps {
-  row: ListRow;
-  nodes: readonly ColumnNode[];
-  props: Pick<ListProps, 'resource' | 'row' | 'ellipsis'>;
+/** Whether a card is chosen for the actions of several records. */
+export interface CardChoice {
+  isChosen: boolean;
+  /** The name of the record. */
+  name: string;
+  choose(isChosen: boolean): void;
 }
 
-/** A record as a card: the first column is its title, the others are lines. A tap does what the title's button does. */
-export function ListCard({ row, nodes, props: { resource, row: rowActions } }: ListCardProps): ReactNode {
+export interface ListCardProps {
+  row: ListRow;
+  parts: CardParts;
+  props: Pick<ListProps, 'resource' | 'row' | 'ellipsis'>;
+  /** The number of records above it in a tree. */
+  depth?: number;
+  /** Set if the record has records below it. */
+  branch?: { isOpen: boolean; toggle(): void } | undefined;
+  choice?: CardChoice | undefined;
+}
+
+/** A record as a card: a title with its state and its actions, facts, and the figure. A tap does what the title's button does. */
+export function ListCard({ row, parts, props: { resource, row: rowActions }, depth = 0, branch, choice }: ListCardProps): ReactNode {
   const isAllowed = useActionFilter(resource);
   const failures = use(RowFailuresContext);
-  const [title, ...lines] = nodes;
-  const actions = isSkeleton(row) ? [] : rowActions.filter((action) => isAllowed(action, row));
+  const [isUnfolded, setUnfolded] = useState(false);
+  const { title, state, facts, figure, rest } = parts;
+  const isBone = isSkeleton(row);
+  const actions = isBone ? [] : rowActions.filter((action) => isAllowed(action, row));
   const detail = title?.column.action ?? actions.find(showsRecord);
-  const others = actions.filter((action) => action !== detail);
+  const lines = isUnfolded ? [...facts, ...rest] : facts;
   const failure = failures?.of(row.id);
   return (
     // The button of the title has the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <li className={detail ? `${styles.card} ${styles.opens}` : styles.card} data-row={row.id} onClick={openCard}>
+    <li
+      className={detail ? `${styles.card} ${styles.opens}` : styles.card}
+      data-row={row.id}
+      {...(depth > 0 && { style: { marginInlineStart: Math.min(depth, maxDepth) * indent } })}
+      onClick={openCard}
+    >
       <div className={styles.head}>
+        {!isBone && <HeadStart branch={branch} choice={choice} />}
         {title && (
           <Line columnNode={title} className={styles.title}>
             <Title row={row} columnNode={title} detail={detail} resource={resource} />
           </Line>
         )}
-        <RowActions actions={others} resource={resource} row={row} as="menu" />
+        {state && (
+          <Line columnNode={state} className={styles.state}>
+            <Title row={row} columnNode={state} detail={isBone ? undefined : state.column.action} resource={resource} />
+          </Line>
+        )}
+        {!isBone && rest.length > 0 && <Unfold isOpen={isUnfolded} onChange={setUnfolded} />}
+        <RowActions actions={actions.filter((action) => action !== detail)} resource={resource} row={row} as="menu" />
       </div>
-      {lines.length > 0 && (
+      {(lines.length > 0 || figure) && (
         <dl className={styles.lines}>
           {lines.map((columnNode, index) => (
             <Labelled key={columnNode.column.field} columnNode={columnNode}>
               <Value row={row} columnNode={columnNode} isFirst={lines[index - 1]?.table?.id !== columnNode.table?.id} />
             </Labelled>
           ))}
+          {figure && (
+            <Labelled columnNode={figure} className={styles.figure}>
+              <Value row={row} columnNode={figure} isFirst />
+            </Labelled>
+          )}
         </dl>
       )}
       {failure && (
@@ -63,10 +102,53 @@ export function ListCard({ row, nodes, props: { resource, row: rowActions } }: L
   );
 }
 
+/** Deeper records are indented no further, in pixels for each. */
+const maxDepth = 4;
+const indent = 16;
+
+function HeadStart({ branch, choice }: Pick<ListCardProps, 'branch' | 'choice'>): ReactNode {
+  const own = useOwnText(listTexts);
+  return (
+    <>
+      {branch && (
+        <IconButton
+          size="small"
+          label={own(branch.isOpen ? 'collapseRow' : 'expandRow')}
+          icon={branch.isOpen ? <MinusSquareOutlined aria-hidden /> : <PlusSquareOutlined aria-hidden />}
+          aria-expanded={branch.isOpen}
+          onClick={branch.toggle}
+        />
+      )}
+      {choice && (
+        <Checkbox
+          className={styles.choice ?? ''}
+          checked={choice.isChosen}
+          aria-label={own('choose', { name: choice.name })}
+          onChange={({ target }) => choice.choose(target.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Shows the columns that a folded card leaves out. */
+function Unfold({ isOpen, onChange }: { isOpen: boolean; onChange(isOpen: boolean): void }): ReactNode {
+  const own = useOwnText(texts);
+  return (
+    <IconButton
+      size="small"
+      label={own(isOpen ? 'fold' : 'unfold')}
+      icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+      aria-expanded={isOpen}
+      onClick={() => onChange(!isOpen)}
+    />
+  );
+}
+
 /** A tap on a card opens its record, unless it hits a control. */
 function openCard({ currentTarget, target }: MouseEvent<HTMLElement>): void {
   if ((target as HTMLElement).closest('button, a, input, label, [role="menuitem"]') === null)
-    currentTarget.querySelector<HTMLElement>(`.${listStyles.cellAction}`)?.click();
+    currentTarget.querySelector<HTMLElement>(`.${styles.title} .${listStyles.cellAction}`)?.click();
 }
 
 interface LineProps {
@@ -85,10 +167,10 @@ function Line({ columnNode: { column }, className, children }: LineProps): React
   );
 }
 
-function Labelled({ columnNode, children }: LineProps): ReactNode {
+function Labelled({ columnNode, className, children }: LineProps): ReactNode {
   const text = useText();
   return (
-    <Line columnNode={columnNode} className={styles.line}>
+    <Line columnNode={columnNode} className={className ?? styles.line}>
       <dt className={styles.label}>{labelOf(columnNode, text)}</dt>
       <dd className={styles.value}>{children}</dd>
     </Line>
@@ -109,10 +191,12 @@ interface TitleProps {
   resource: string;
 }
 
+/** A value of the head, which runs its action. */
 function Title({ row, columnNode, detail, resource }: TitleProps): ReactNode {
   const text = useText();
+  const isAllowed = useActionFilter(resource);
   const value = <Value row={row} columnNode={columnNode} isFirst />;
-  if (!detail || isSkeleton(row)) return value;
+  if (!detail || isSkeleton(row) || !isAllowed(detail, row)) return value;
   return (
     <CellAction action={detail} resource={resource} row={row} label={text(columnNode.node.label)}>
       {value}

@@ -1,5 +1,4 @@
 import { useCallback, useState, type RefCallback } from 'react';
-import type { ListRow } from '../list-answer';
 
 /** Number of cards that are drawn at once, enough for several screens of a phone. */
 const step = 50;
@@ -8,7 +7,7 @@ const step = 50;
  * How many cards of a long answer are drawn. More are drawn when the mark below them comes near, or on request. Another
  * answer begins with as many as were drawn.
  */
-export function useShownCount(rows: readonly ListRow[]): { shownCount: number; showMore(): void; markRef: RefCallback<HTMLElement> } {
+export function useShownCount(rows: readonly unknown[]): { shownCount: number; showMore(): void; markRef: RefCallback<HTMLElement> } {
   const [shownCount, setShownCount] = useState(step);
   const showMore = useCallback(() => setShownCount((count) => count + step), []);
   const isCut = rows.length > shownCount;
