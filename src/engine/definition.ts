@@ -71,7 +71,7 @@ export interface FieldDefinition extends CommonDefinition {
   operators: readonly Operator[];
   /** The stored values of a field that is either on or off. */
   states?(node: DescriptorNode): { on: JsonValue; off: JsonValue };
-  /** Whether the value is a word for the state of its record, such as a single choice among few. Cards show it beside their title. */
+  /** Whether the value is a word for the state of its record, such as a single choice. Cards show it beside their title. */
   isState?(node: DescriptorNode): boolean;
   /** Whether the value is a number that calculations may use. */
   numeric?: true;

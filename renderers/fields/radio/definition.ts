@@ -1,4 +1,3 @@
-import { fixedChoices } from '#engine/choices/fixed-choices';
 import { choiceName } from '#engine/choices/choice-name';
 import { choiceSchema } from '#engine/choices/choice-schema';
 import { choiceNamed } from '#engine/choices/choices-named';
@@ -17,7 +16,7 @@ export const definition = defineField({
   column: () => 'text',
   format: (value, node) => choiceName(node, value),
   operators: ['equals', 'in', 'empty'],
-  isState: (node) => fixedChoices(node) !== undefined,
+  isState: () => true,
   encode: (value, node) => choiceName(node, value),
   decode: (cell, node) => choiceNamed(node, cell) || null,
 });

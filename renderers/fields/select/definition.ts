@@ -1,5 +1,4 @@
 import { choiceField } from '#engine/choices/choice-field';
-import { fixedChoices } from '#engine/choices/fixed-choices';
 import { isMultiple } from '#engine/choices/is-multiple';
 import { defineField } from '#engine/definition';
 import props from './props.schema.json';
@@ -10,7 +9,7 @@ export const definition = defineField({
   jnpfKey: 'select',
   icon: 'down-square',
   props,
-  isState: (node) => !isMultiple(node) && fixedChoices(node) !== undefined,
+  isState: (node) => !isMultiple(node),
   fromSheet: {
     choice: ({ choices }) => ({ props: { clearable: true, options: choices.map((value) => ({ id: value, fullName: value })) } }),
   },

@@ -28,7 +28,7 @@ export const definition = defineField({
       props: { activeValue: 1, inactiveValue: 0, ...(on && off && { activeTxt: on, inactiveTxt: off }) },
     }),
   },
-  isState: () => true,
+  isState: ({ props: own }) => own?.['display'] === 'dot',
   states: (node) => ({ on: storedValue(node, true), off: storedValue(node, false) }),
   encode: (value, node) => (hasOwnValues(node) ? inChinese(node, isOn(value, node)) : isOn(value, node) ? 1 : 0),
   decode: (cell, node) => {

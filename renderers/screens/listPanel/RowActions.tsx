@@ -28,7 +28,7 @@ export function RowActions({ actions, resource, row, as }: RowActionsProps): Rea
   const text = useText();
   const editing = use(RowEditingContext);
   if (editing?.isEdited(row.id)) return <editing.Actions rowId={row.id} />;
-  if (as === 'menu') return actions.length > 0 && <RowMenu actions={actions} resource={resource} row={row} />;
+  if (as === 'menu') return actions.length > 0 && <ActionMenu actions={actions} resource={resource} row={row} />;
   const widths = actions.map(({ label }) => textWidth(text(label)));
   const buttons = as === 'buttonsAndMenu' ? actions.slice(0, countBesideMenu(widths)) : actions;
   return (
@@ -44,13 +44,19 @@ export function RowActions({ actions, resource, row, as }: RowActionsProps): Rea
           className={styles.rowAction}
         />
       ))}
-      {buttons.length < actions.length && <RowMenu actions={actions.slice(buttons.length)} resource={resource} row={row} isNamed />}
+      {buttons.length < actions.length && <ActionMenu actions={actions.slice(buttons.length)} resource={resource} row={row} isNamed />}
     </div>
   );
 }
 
-/** `isNamed`: the button has a text, as those beside it. */
-function RowMenu({ actions, resource, row, isNamed }: Omit<RowActionsProps, 'as'> & { isNamed?: boolean }): ReactNode {
+export interface ActionMenuProps extends Pick<RowActionsProps, 'actions' | 'resource'> {
+  row?: ListRow;
+  /** The button has a text, as those beside it. */
+  isNamed?: boolean;
+}
+
+/** A button that opens a menu of actions, of a row or of the list. */
+export function ActionMenu({ actions, resource, row, isNamed }: ActionMenuProps): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
   const run = useActions(resource);

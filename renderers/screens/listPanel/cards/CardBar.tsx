@@ -10,6 +10,7 @@ import type { ColumnView } from '../column-view';
 import { ListAction } from '../ListAction';
 import listStyles from '../list.module.css';
 import type { ListProps } from '../list-props';
+import { ActionMenu } from '../RowActions';
 import { SearchRow } from '../SearchRow';
 import listTexts from '../texts.json';
 import type { ListState } from '../use-list';
@@ -41,11 +42,14 @@ export function CardBar({ props, actions, batch, list, selection, tools }: CardB
   // Conditions of the address are in sight, so that the user knows why records are missing.
   const [isOpen, setOpen] = useState(count > 0 && JSON.stringify(list.query) !== JSON.stringify(list.initialQuery));
   const hasSearch = props.hasKeyword || props.search.length > 0 || props.superQuery === true;
+  // One line: of more actions than two, the first is a button beside a menu.
+  const shownCount = actions.length > 2 ? 1 : 2;
   const buttons = (
     <div className={listStyles.actions}>
-      {actions.map((action) => (
+      {actions.slice(0, shownCount).map((action) => (
         <ListAction key={JSON.stringify([action.label, action.right])} action={action} resource={props.resource} />
       ))}
+      {actions.length > shownCount && <ActionMenu actions={actions.slice(shownCount)} resource={props.resource} />}
     </div>
   );
   return (

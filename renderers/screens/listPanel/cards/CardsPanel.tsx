@@ -31,11 +31,11 @@ export interface CardsPanelProps {
 
 /** A list in a narrow window: its search folded, and its records as cards. It publishes and obeys what the table does. */
 export function CardsPanel({ node, props, isDesigned }: CardsPanelProps): ReactNode {
-  const { registry } = useUiServices();
+  const { registry, text } = useUiServices();
   const { nodes, list, view, address, views, dropped, forget } = useListState(node, props);
   const parts = useMemo(
-    () => (isDesigned ? designedParts(nodes) : cardPartsOf(shownColumns(nodes, view.columns), props.summary, registry)),
-    [isDesigned, nodes, view.columns, props.summary, registry],
+    () => (isDesigned ? designedParts(nodes) : cardPartsOf(shownColumns(nodes, view.columns), props.summary, { registry, text })),
+    [isDesigned, nodes, view.columns, props.summary, registry, text],
   );
   const scroll = useScrollMemory(node.id, address.place, list.status === 'ready' && !list.isStale);
   const lines = useExpandedIds();

@@ -4,17 +4,18 @@ import { definitions } from '#renderers/definitions.ts';
 import { cardPartsOf } from './card-parts';
 import type { ColumnNode } from '../column-nodes';
 
-const registry = createRegistry(definitions);
+const services = { registry: createRegistry(definitions), text: (label: unknown) => String(label) };
 const columns: Record<string, object> = {
   name: { jnpfKey: 'input' },
   site: { jnpfKey: 'organizeSelect' },
   month: { jnpfKey: 'date' },
   note: { jnpfKey: 'input' },
   state: { jnpfKey: 'select', props: { options: [{ id: '1', fullName: 'Done' }] } },
-  enabled: { jnpfKey: 'switch' },
+  enabled: { jnpfKey: 'switch', props: { display: 'dot' } },
+  checked: { jnpfKey: 'switch' },
   order: { jnpfKey: 'numInput', props: { precision: 0 } },
   factor: { jnpfKey: 'numInput', label: 'Factor' },
-  factorUnit: { jnpfKey: 'treeSelect' },
+  factorUnit: { jnpfKey: 'select' },
   cost: { jnpfKey: 'numInput', label: 'Cost（元）' },
   total: { jnpfKey: 'calculate', label: 'Total (t)', calculate: 'cost' },
 };
@@ -26,13 +27,14 @@ const nodesOf = (ids: string[]) =>
 
 test.each<[string, string[], string[], string]>([
   ['a state and two facts', ['name', 'site', 'month', 'enabled', 'note'], [], 'name [enabled] site month | – | note'],
+  ['a state that is on or off rather than a choice', ['name', 'state', 'checked', 'enabled'], [], 'name [enabled] state checked | – | '],
   ['no figure of an order', ['name', 'order', 'site', 'state'], [], 'name [state] site | – | order'],
   ['the last figure that is summed up', ['name', 'total', 'cost', 'site'], ['total', 'cost'], 'name [–] site | cost | total'],
   ['a calculated figure', ['name', 'cost', 'total', 'site'], [], 'name [–] site | total | cost'],
   ['a measured figure, and its unit', ['name', 'site', 'month', 'factor', 'factorUnit'], [], 'name [–] factorUnit site | factor | month'],
   ['columns of a sub-table among the rest', ['meters.note', 'name', 'site'], [], 'name [–] site | – | note'],
 ])('a card has %s', (_, ids, summary, expected) => {
-  const { title, state, facts, figure, rest } = cardPartsOf(nodesOf(ids), summary, registry);
+  const { title, state, facts, figure, rest } = cardPartsOf(nodesOf(ids), summary, services);
   expect(`${idOf(title)} [${idOf(state)}] ${facts.map(idOf).join(' ')} | ${idOf(figure)} | ${rest.map(idOf).join(' ')}`).toBe(expected);
 });
 

@@ -1,4 +1,4 @@
-import type { Registry } from '#engine/registry';
+import type { UiServices } from '#ui/services.tsx';
 import type { ColumnNode } from '../column-nodes';
 
 /** What a card shows of a record, by its columns. */
@@ -20,31 +20,38 @@ export const designedParts = ([title, ...facts]: readonly ColumnNode[]): CardPar
 /** Number of facts on a card. */
 const factCount = 2;
 
-/** Calculated columns behind these are details of a record, not what it is about. */
+/** Numbers behind these are details of a record, not what it is about. */
 const leadingCount = 8;
 
 /**
- * The columns of a table on a card: its first column, two facts, a state, and the figure, which is the last that the list sums up,
- * else one that is calculated, else the first that is measured. A figure without a unit needs the column behind it as a fact.
+ * The columns of a table on a card: its first column, two facts, a state, of which one that is on or off comes first, and the figure,
+ * which is the last that the list sums up, else one that is calculated, else the first that is measured. A figure without a unit
+ * needs the column behind it as a fact.
  *
- * @example cardPartsOf(nodes, ['emission'], registry).figure?.node.id // 'emission'
+ * @example cardPartsOf(nodes, ['emission'], services).figure?.node.id // 'emission'
  */
-export function cardPartsOf(nodes: readonly ColumnNode[], summary: readonly string[], registry: Registry): CardParts {
+export function cardPartsOf(
+  nodes: readonly ColumnNode[],
+  summary: readonly string[],
+  { registry, text }: Pick<UiServices, 'registry' | 'text'>,
+): CardParts {
   const title = nodes.find(({ table }) => !table);
   const single = nodes.filter((item) => item !== title && !item.table);
   const numbers = single.filter(({ node }) => registry.field(node.jnpfKey).numeric === true);
-  const state = single.find(({ node }) => registry.field(node.jnpfKey).isState?.(node) === true);
+  const leading = numbers.filter((item) => single.indexOf(item) < leadingCount);
   const figure =
-    numbers.findLast(({ column }) => summary.includes(column.field)) ??
-    numbers.find((item) => item.node.calculate !== undefined && single.indexOf(item) < leadingCount) ??
-    numbers.find(({ node }) => node.props?.['precision'] !== 0);
-  const unit = figure && !hasUnit(figure) ? single[single.indexOf(figure) + 1] : undefined;
+    leading.findLast(({ column }) => summary.includes(column.field)) ??
+    leading.find(({ node }) => node.calculate !== undefined) ??
+    leading.find(({ node }) => node.props?.['precision'] !== 0);
+  const unit = figure && !hasUnit(figure, text) ? single[single.indexOf(figure) + 1] : undefined;
+  const states = single.filter((item) => item !== unit && registry.field(item.node.jnpfKey).isState?.(item.node) === true);
+  const state = states.find(({ node }) => registry.field(node.jnpfKey).states !== undefined) ?? states[0];
   const words = single.filter((item) => item !== unit && item !== state && !numbers.includes(item));
-  const facts = [...(unit && unit !== state ? [unit] : []), ...words].slice(0, factCount);
+  const facts = [...(unit ? [unit] : []), ...words].slice(0, factCount);
   const shown = new Set([title, state, figure, ...facts]);
   return { title, state, figure, facts, rest: nodes.filter((item) => !shown.has(item)) };
 }
 
 /** Whether a number says its unit, itself or by its heading: `排放量（tCO₂e）`. */
-const hasUnit = ({ node: { label, props } }: ColumnNode): boolean =>
-  [props?.['unit'], props?.['addonAfter'], props?.['addonBefore']].some(Boolean) || /[（(]/.test(JSON.stringify(label ?? ''));
+const hasUnit = ({ node: { label, props } }: ColumnNode, text: UiServices['text']): boolean =>
+  [props?.['unit'], props?.['addonAfter'], props?.['addonBefore']].some(Boolean) || /[（(]/.test(text(label));
