@@ -1,8 +1,10 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import { isJsonObject } from '#engine/json';
 import { useValue } from '#form/use-value.ts';
+import { usePhone } from '#ui/browser/use-phone.ts';
 import { DetailProvider, useIsDetail } from '#ui/display/detail-context.tsx';
 import type { ViewProps } from '#ui/renderer.ts';
+import { StackedRows } from './StackedRows';
 import styles from './table.module.css';
 import { TableBody } from './TableBody';
 import { TableEmpty } from './TableEmpty';
@@ -16,6 +18,7 @@ import { useTableParts } from './use-table-parts';
 export function TableDisplay({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
   const isDetail = useIsDetail();
+  const isPhone = usePhone();
   const id = useId();
   const records = useMemo(() => (Array.isArray(value) ? (value as unknown[]).filter(isJsonObject) : []), [value]);
   const rowIds = useMemo(() => records.map((_record, index) => String(index)), [records]);
@@ -25,11 +28,15 @@ export function TableDisplay({ node }: ViewProps): ReactNode {
       <TableRowsProvider value={rowIds}>
         <div className={styles.editor}>
           {isDetail && <TableTitle elementId={id} />}
-          <DetailProvider value={false}>
-            <TableFrame totals={<ReadOnlyTotals />}>
-              <TableBody empty={<TableEmpty isEdited={false} />} />
-            </TableFrame>
-          </DetailProvider>
+          {isDetail && isPhone ? (
+            <StackedRows records={records} />
+          ) : (
+            <DetailProvider value={false}>
+              <TableFrame totals={<ReadOnlyTotals />}>
+                <TableBody empty={<TableEmpty isEdited={false} />} />
+              </TableFrame>
+            </DetailProvider>
+          )}
         </div>
       </TableRowsProvider>
     </TablePartsProvider>

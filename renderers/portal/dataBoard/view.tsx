@@ -70,11 +70,12 @@ function Tile({ entry, figures }: { entry: Entry; figures: NamedFigures }): Reac
         styles={tight}
         statistic={{
           title: name,
+          styles: oneLine,
           value: ' ',
           prefix: (
             <RecordsAnchor records={field === undefined ? undefined : figures.records?.[field]} className={styles['value']}>
               <span className={tone}>{shown}</span>
-              {hasValue && unit !== '' && <span className={styles['unit']}> {unit}</span>}
+              {hasValue && unit !== '' && <span className={styles['unit']}>{unit}</span>}
             </RecordsAnchor>
           ),
           description: (
@@ -106,6 +107,9 @@ function Trend({ entry, figures }: { entry: Entry; figures: NamedFigures }): Rea
     </span>
   );
 }
+
+/** The number has the whole line: antd sets it before a value, which is empty here and would take a line of its own. */
+const oneLine = { content: { display: 'flex', lineHeight: 1 }, prefix: { minWidth: 0, flex: 1 } } as const;
 
 const tight = { body: { padding: '12px 16px' } } as const;
 

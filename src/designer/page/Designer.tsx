@@ -1,6 +1,8 @@
+import { Alert } from 'antd';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
+import { usePhone } from '#ui/browser/use-phone.ts';
 import { useStoredState } from '#ui/browser/use-stored-state.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
@@ -56,6 +58,7 @@ export function Designer({ Frame }: Pick<LivePaneProps, 'Frame'>): ReactNode {
         <div className={styles.designer} onKeyDown={press}>
           <TopBar view={view} onView={setView} isLive={place !== 'off'} onLive={setLive} />
           <FileBanner />
+          <NarrowNotice />
           {view === 'form' ? (
             <FormPanes place={place} onAlone={setAlone} Frame={Frame} />
           ) : (
@@ -68,6 +71,12 @@ export function Designer({ Frame }: Pick<LivePaneProps, 'Frame'>): ReactNode {
       </DesignDrag>
     </CommandsContext>
   );
+}
+
+/** A phone shows the design, but has no room for the palette and the properties beside it. */
+function NarrowNotice(): ReactNode {
+  const own = usePageText();
+  return usePhone() && <Alert type="info" banner closable title={own('wantsWidth')} />;
 }
 
 /** Where the running form is drawn. */
