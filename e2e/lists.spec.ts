@@ -51,9 +51,9 @@ test('frozen cells are opaque when sorted, selected and hovered, in light and da
   await expect.poll(translucent).toEqual([]);
 });
 
-test('a phone freezes the first column alone, opens the detail by a tap, and has the actions in a menu', async ({ page }) => {
+test('a tablet freezes the first column alone, opens the detail by a tap, and has the actions in a menu', async ({ page }) => {
   await openLoggedIn(page, '/model/energyLedger');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 760, height: 844 });
   const row = page.locator('tr.ant-table-row').first();
   await row.waitFor();
   const frozen = () =>
@@ -66,6 +66,17 @@ test('a phone freezes the first column alone, opens the detail by a tap, and has
   await page.keyboard.press('Escape');
   await row.getByText(/^NH-/).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a phone has cards, whose tap opens the detail, with the rows of its sub-table stacked', async ({ page }) => {
+  await openLoggedIn(page, '/model/energyLedger');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('list', { name: '列表' }).getByRole('listitem').first();
+  await expect(card).toContainText('排放量（tCO₂e）');
+  await expect(page.getByText('排放量（tCO₂e）合计')).toBeVisible();
+  await card.getByText('核算单元').click();
+  await expect(page.getByRole('dialog').getByText('表号').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('table')).toHaveCount(0);
 });
 
 test('a list names the totals of its page and of all pages', async ({ page }) => {

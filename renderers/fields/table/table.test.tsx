@@ -1,17 +1,20 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRegistry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
 import { FormProvider } from '#form/form-context.tsx';
 import { RowProvider } from '#form/row-context.tsx';
 import { definitions } from '#renderers/definitions.ts';
+import { DetailProvider } from '#ui/display/detail-context.tsx';
 import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { drawNode } from '../../../tests/fixtures/draw-node';
+import { onPhone } from '../../../tests/fixtures/on-phone';
 
 afterEach(cleanup);
+afterEach(() => vi.unstubAllGlobals());
 
 const columns: ResolvedNode[] = [
   { id: 'item', jnpfKey: 'input', label: 'Item', required: true },
@@ -41,6 +44,7 @@ const items = () =>
       row.querySelector<HTMLInputElement>('[data-column="item"] input')?.value ?? row.querySelector('[data-column="item"]')?.textContent,
   );
 const valuesOf = (form: { values(): Record<string, unknown> }) => (form.values()['lines'] as { item: string }[]).map(({ item }) => item);
+const stackedTexts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const renderedRowCount = () => document.querySelectorAll('tr[data-row]').length;
 
 describe('an editable table', () => {
@@ -286,6 +290,25 @@ describe('a read-only table', () => {
     await settle();
     expect([...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual(['1a1.5n', '2b2']);
     expect(document.querySelector('tfoot')?.textContent).toBe('Total3.50');
+  });
+
+  test('stands as stacked rows in a detail on a phone, with its totals', async () => {
+    onPhone();
+    const { rerender, stage, settle } = await drawNode(tableOf());
+    rerender(
+      <stage.Around>
+        <RowProvider value={{ lines: linesOf(21) }}>
+          <DetailProvider value>
+            <RenderNode node={tableOf({ showSummary: true, summaryField: ['amount'] })} part="Display" />
+          </DetailProvider>
+        </RowProvider>
+      </stage.Around>,
+    );
+    await settle();
+    expect([screen.queryByRole('table'), stackedTexts()[0], stackedTexts().length]).toEqual([null, '1ItemItem 1Amount1Note', 20]);
+    expect(screen.getByText('Total Amount').nextElementSibling?.textContent).toBe('231');
+    await userEvent.click(screen.getByRole('button', { name: /1 rows left/ }));
+    expect(stackedTexts()).toHaveLength(21);
   });
 });
 

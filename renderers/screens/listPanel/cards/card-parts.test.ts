@@ -15,7 +15,7 @@ const columns: Record<string, object> = {
   checked: { jnpfKey: 'switch' },
   order: { jnpfKey: 'numInput', props: { precision: 0 } },
   factor: { jnpfKey: 'numInput', label: 'Factor' },
-  factorUnit: { jnpfKey: 'select' },
+  factorUnit: { jnpfKey: 'select', props: { options: [] } },
   cost: { jnpfKey: 'numInput', label: 'Cost（元）' },
   total: { jnpfKey: 'calculate', label: 'Total (t)', calculate: 'cost' },
 };

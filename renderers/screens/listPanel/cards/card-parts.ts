@@ -26,7 +26,7 @@ const leadingCount = 8;
 /**
  * The columns of a table on a card: its first column, two facts, a state, of which one that is on or off comes first, and the figure,
  * which is the last that the list sums up, else one that is calculated, else the first that is measured. A figure without a unit
- * needs the column behind it as a fact.
+ * needs that of the choice behind it as a fact.
  *
  * @example cardPartsOf(nodes, ['emission'], services).figure?.node.id // 'emission'
  */
@@ -43,7 +43,8 @@ export function cardPartsOf(
     leading.findLast(({ column }) => summary.includes(column.field)) ??
     leading.find(({ node }) => node.calculate !== undefined) ??
     leading.find(({ node }) => node.props?.['precision'] !== 0);
-  const unit = figure && !hasUnit(figure, text) ? single[single.indexOf(figure) + 1] : undefined;
+  const behind = figure && single[single.indexOf(figure) + 1];
+  const unit = figure && !hasUnit(figure, text) && behind?.node.props?.['options'] !== undefined ? behind : undefined;
   const states = single.filter((item) => item !== unit && registry.field(item.node.jnpfKey).isState?.(item.node) === true);
   const state = states.find(({ node }) => registry.field(node.jnpfKey).states !== undefined) ?? states[0];
   const words = single.filter((item) => item !== unit && item !== state && !numbers.includes(item));

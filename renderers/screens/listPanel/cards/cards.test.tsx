@@ -1,12 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { views } from '#renderers/views.ts';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
+import { onPhone } from '../../../../tests/fixtures/on-phone';
 import { button, openList } from '../../../../tests/fixtures/list-stage';
 
 await preloadRenderers(views, Object.keys(views));
 afterEach(cleanup);
+afterEach(() => vi.unstubAllGlobals());
 
 const withId = { with: { id: { $ref: 'row.id' } } };
 const detail = { label: 'Show', do: 'open', dialog: 'module/ledger/form', ...withId };
@@ -43,4 +45,17 @@ test('the search is folded until it is asked for, and then finds', async () => {
   await userEvent.type(await screen.findByLabelText('Name'), 'Boiler{Enter}');
   await waitFor(() => expect(button(/1 set/).getAttribute('aria-expanded')).toBe('true'));
   expect(JSON.stringify(requests.at(-1)?.body)).toContain('Boiler');
+});
+
+test('a phone draws the table of any list as cards: a title, a state, facts and the figure; the rest unfolds', async () => {
+  onPhone();
+  await openList({ props: { summary: ['emission'], batch: [{ ...remove, label: 'Delete chosen' }] } });
+  const [first] = cards();
+  expect([screen.queryByRole('table'), linesOf(first)]).toEqual([null, ['Date: 2026-01-03', 'Verified: No', 'Emission: 2500.00']]);
+  expect(within(first as HTMLElement).getByText('Coal').closest('dl')).toBeNull();
+  await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Show the other fields' }));
+  expect(linesOf(first).slice(2)).toEqual(['Activity: 1000.00', 'Factor: 2.500', 'Owner: Ada 1', 'Emission: 2500.00']);
+  await userEvent.click(within(first as HTMLElement).getByRole('checkbox', { name: 'Choose Boiler 1' }));
+  expect(await screen.findByRole('button', { name: 'Delete chosen' })).toBeTruthy();
+  expect(await screen.findByText('Emission, total')).toBeTruthy();
 });
