@@ -37,15 +37,11 @@ export async function shownChanges(
   );
   const shown = visible.map(({ node, change }) => {
     const label = texts.text(caller.language, node.label ?? node.id);
-    // Numbers that differ behind their shown digits are shown with all of them.
-    const isFiner = before?.get(node.id) === after?.get(node.id) && context.registry.field(node.jnpfKey).numeric === true;
-    const sideOf = (side: 'before' | 'after', text: string | undefined): string =>
-      sideText(change, side, isFiner && text !== undefined ? String(change[side]) : text);
     return {
       field: node.id,
       label,
-      before: sideOf('before', before?.get(node.id)),
-      after: sideOf('after', after?.get(node.id)),
+      before: sideText(change, 'before', before?.get(node.id)),
+      after: sideText(change, 'after', after?.get(node.id)),
       state: change.state ?? null,
       warnings: (change.warned ?? []).map((warning) => warningText(warning, node, after?.get(node.id), { resource, caller, context })),
     };

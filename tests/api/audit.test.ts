@@ -206,6 +206,17 @@ describe('the restore of a value', () => {
     expect(changeOf((await history(resource, id))[0]!, 'meters')?.after).toContain('m1');
   });
 
+  it('is not offered for a value that did not change, and is listed for its warning', async () => {
+    const warnings = [{ when: 'amount < 100', message: '太大' }];
+    const fields = [control('input', 'name', '名称'), control('inputNumber', 'amount', '用量', { __tangu__: { set: { warnings } } })];
+    const module = await addModule(api, token, { fields, columnData: {} });
+    const id = idOf(await addRecord(api, token, module, { name: 'x', amount: 200 }));
+    await updateSite(module, id, { name: 'y', amount: 200 });
+    const [entry] = await history(moduleIds(module).resource, id);
+    expect(changeOf(entry!, 'name')).toMatchObject({ canRestore: true });
+    expect(changeOf(entry!, 'amount')).toMatchObject({ before: '200', after: '200', warnings: ['太大'], canRestore: false });
+  });
+
   it('is neither offered nor done for a value that follows from others', async () => {
     const sum = control('calculate', 'sum', '合计', { isStorage: 1, expression: [{ __vModel__: 'amount', label: '用量' }, '×', '2'] });
     const fields = [control('input', 'name', '名称'), control('inputNumber', 'amount', '用量'), sum, control('modifyUser', 'by', '修改人')];

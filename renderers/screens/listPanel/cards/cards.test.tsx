@@ -51,7 +51,7 @@ test('a phone draws the table of any list as cards: a title, a state, facts and 
   onPhone();
   await openList({ props: { summary: ['emission'], batch: [{ ...remove, label: 'Delete chosen' }] } });
   const [first] = cards();
-  expect([screen.queryByRole('table'), linesOf(first)]).toEqual([null, ['Date: 2026-01-03', 'Verified: No', 'Emission: 2500.00']]);
+  expect([screen.queryByRole('table'), linesOf(first)]).toEqual([null, ['Date: 2026-01-03', 'Verified: Disabled', 'Emission: 2500.00']]);
   expect(within(first as HTMLElement).getByText('Coal').closest('dl')).toBeNull();
   await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Show the other fields' }));
   expect(linesOf(first).slice(2)).toEqual(['Activity: 1000.00', 'Factor: 2.500', 'Owner: Ada 1', 'Emission: 2500.00']);
