@@ -27,7 +27,9 @@ test('a category is created, edited, not deleted while it has entries, and delet
 
   await openCategories();
   await inDrawer('旅程分类二').getByRole('button', { name: '删除' }).click();
-  await expectMessage(page, /不能删除|无法删除|不允许删除/);
+  const refusal = dialog('不能删除');
+  await expect(refusal).toContainText('1 条');
+  await refusal.getByRole('button', { name: '知道了' }).click();
   await expect(inDrawer('旅程分类二')).toBeVisible();
   await closeCategories();
 
