@@ -66,16 +66,18 @@ export function ListCard({ row, parts, props: { resource, row: rowActions }, dep
     >
       <div className={styles.head}>
         {!isBone && <HeadStart branch={branch} choice={choice} />}
-        {title && (
-          <Line columnNode={title} className={styles.title}>
-            <Title row={row} columnNode={title} detail={detail} resource={resource} />
-          </Line>
-        )}
-        {state && (
-          <Line columnNode={state} className={styles.state}>
-            <Title row={row} columnNode={state} detail={isBone ? undefined : state.column.action} resource={resource} />
-          </Line>
-        )}
+        <div className={styles.heading}>
+          {title && (
+            <Line columnNode={title} className={styles.title}>
+              <Title row={row} columnNode={title} detail={detail} resource={resource} />
+            </Line>
+          )}
+          {state && (
+            <Line columnNode={state} className={styles.state}>
+              <Title row={row} columnNode={state} detail={isBone ? undefined : state.column.action} resource={resource} />
+            </Line>
+          )}
+        </div>
         {!isBone && rest.length > 0 && <Unfold isOpen={isUnfolded} onChange={setUnfolded} />}
         <RowActions actions={actions.filter((action) => action !== detail)} resource={resource} row={row} as="menu" />
       </div>
