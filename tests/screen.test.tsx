@@ -157,7 +157,7 @@ describe('a screen', () => {
   test('shows the message of the server, and lists again after a change', async () => {
     const stage = await openScreen();
     await userEvent.click(await screen.findByRole('button', { name: 'Enabled' }));
-    await waitFor(() => expect(stage.shown).toEqual(['confirm: Toggle it?', 'success: Saved for 1000 ms']));
+    await waitFor(() => expect(stage.shown).toEqual(['confirm: Toggle it?', 'success: Boiler: Saved for 1000 ms']));
     expect(calls(stage, 'PUT').map(({ path }) => path)).toEqual(['/api/examples/site/1/Actions/State']);
     await waitFor(() => expect(lists(stage)).toEqual(['n', 'n']));
   });

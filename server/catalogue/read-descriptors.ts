@@ -66,8 +66,8 @@ export async function readDescriptors(root: string, registry: Registry, options:
     }
   }
   const context = contextOf(byId, registry, bundles);
-  if (!areChecked)
-    for (const [id, file] of files) problems.push(...checkDescriptor(byId.get(id), context).map((fileIssue) => ({ file, issue: fileIssue })));
+  for (const [id, file] of areChecked ? [] : files)
+    problems.push(...checkDescriptor(byId.get(id), context).map((fileIssue) => ({ file, issue: fileIssue })));
   if (problems.length > 0) throw new CatalogueError(sorted(problems), (fileIssue) => issueText(fileIssue, bundles));
   return { byId: new Map([...byId].map(([id, json]) => [id, parseDescriptor(json, context)])), bundles, context };
 }

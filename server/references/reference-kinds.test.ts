@@ -55,6 +55,7 @@ const otherFields: Readonly<Record<string, string>> = {
   'transfer/importBatch.failures': 'an import of hours',
   'transfer/importRun.moduleId': 'an import of hours',
   'transfer/importRun.options': 'an import of hours',
+  'transfer/importRun.notes': 'an import of hours',
   'visualdev/keptColumn.moduleId': 'a part of the module, which releases rename themselves',
   'visualdev/pendingRelease.content': 'a part of the release',
   'visualdev/pendingRelease.moduleId': 'a part of the release',
