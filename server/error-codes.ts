@@ -289,6 +289,7 @@ export const errorCodes = {
   importStopped: 409,
   workbookEncrypted: 400,
   workbookOld: 400,
+  workbookNotOld: 400,
   workbookMergedTooMuch: 400,
   workbookMarkupTooLong: 400,
   workbookTooWide: 400,

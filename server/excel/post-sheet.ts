@@ -47,8 +47,14 @@ export async function postSheet({ content, sheet, wanted }: SheetTask): Promise<
 }
 
 /** The rows of a sheet of an xlsx file. */
-export async function* linesOf(content: Uint8Array, sheet: ReadSheet): AsyncGenerator<RawLine> {
-  for await (const line of withMerged(rowsOf(content, sheet), sheet.merged)) if (sheet.readsHidden || line.isHidden !== true) yield line;
+export const linesOf = (content: Uint8Array, sheet: ReadSheet): AsyncGenerator<RawLine> => shownLines(rowsOf(content, sheet), sheet);
+
+/** Lines with the cells of merged areas, without the hidden ones unless they are read, too. */
+export async function* shownLines(
+  lines: AsyncIterable<RawLine>,
+  { merged, readsHidden }: Pick<ReadSheet, 'merged' | 'readsHidden'>,
+): AsyncGenerator<RawLine> {
+  for await (const line of withMerged(lines, merged)) if (readsHidden || line.isHidden !== true) yield line;
 }
 
 async function* rowsOf(content: Uint8Array, sheet: ReadSheet): AsyncGenerator<RawLine> {

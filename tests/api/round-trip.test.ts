@@ -116,7 +116,7 @@ async function exported(format: 'xlsx' | 'csv'): Promise<Buffer> {
 async function imported(content: Buffer, format: 'xlsx' | 'csv', mode: ImportMode['mode']): Promise<string[]> {
   const { services } = api;
   const limits = { size: 1e9, unpacked: 1e9, isLarge: false, readsHidden: false };
-  const lines = format === 'csv' ? textLines(Readable.from([content])) : (await workbookLines(content, services, limits)).lines;
+  const lines = format === 'csv' ? textLines(Readable.from([content])) : (await workbookLines(content, 'xlsx', services, limits)).lines;
   const { records } = await openTable(lines, resource, writer, services);
   const texts: Row[] = [];
   for await (const part of records) for (const { values } of part) texts.push(values);

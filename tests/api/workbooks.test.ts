@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
 import { mergedArea } from '#server/excel/merged-cells.ts';
+import { newWorkbook, oldWorkbook } from '../fixtures/files/old-workbook';
 import { addModule, online, siteList } from '../fixtures/module';
 import { uploadTable } from '../fixtures/upload-table';
 import { startApi, type Api, type Reply } from '../setup/start-api';
@@ -26,7 +27,50 @@ async function previewed(name: string, content: Buffer): Promise<Reply> {
 const workbookOf = async (rows: unknown[][], more: object = {}): Promise<Buffer> =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: rows as never, ...more }] }));
 
+const excel97 = oldWorkbook([
+  ['名称', '编码', '用量', '日期'],
+  ['锅炉', { t: 'n', v: 1, z: '000' }, 12.5, { t: 'n', v: 46_053, z: 'yyyy-mm-dd' }],
+  ['隐藏', 'H', 1, null],
+  ['泵', 'B2', -3, { t: 'n', v: 46_053, z: 'm/d/yy' }],
+], { hiddenRows: [2] });
+
+/** Cells name texts that the workbook does not have. */
+function brokenTexts(): Buffer {
+  const content = oldWorkbook([['名称'], ['x']]);
+  content.writeUInt32LE(99, content.lastIndexOf(Buffer.from('fd000a00', 'hex')) + 10);
+  return content;
+}
+
 describe('a workbook', () => {
+  it('of Excel 97 is read as its program shows it', async () => {
+    const { data: { name } } = await uploadTable(api, token, 'a.xls', excel97);
+    const read = (more: string) => api.get(`${online}/${site}/ImportPreview?fileName=${String(name)}&mapping={}${more}`, token);
+    const shown = [
+      { name: '锅炉', code: '001', amount: '12.5', day: '2026-01-31' },
+      { name: '泵', code: 'B2', amount: '-3', day: '2026-01-31' },
+    ];
+    expect((await read('')).data).toMatchObject({ dataRow: shown, lines: [2, 4], hiddenRows: 1 });
+    expect((await read('&hidden=true')).data['dataRow']).toHaveLength(3);
+    expect((await api.get(`/api/visualdev/Base/SheetColumns?fileName=${String(name)}`, token)).data).toMatchObject({
+      columns: [{ heading: '名称' }, { heading: '编码' }, { heading: '用量', kind: 'number' }, { heading: '日期', kind: 'date' }],
+      rows: 2,
+    });
+  });
+
+  it('of Excel 97 is imported in the background, unless it is large', async () => {
+    api.services.jobs.start();
+    const importOf = async (content: Buffer) => {
+      const { data } = await uploadTable(api, token, 'a.xls', content);
+      const { id } = (await api.post(`${online}/${site}/Imports`, { fileName: data['name'] }, token)).data;
+      const state = async () => (await api.get(`${online}/${site}/Imports/${String(id)}`, token)).data;
+      await expect.poll(async () => (await state())['state']).not.toBe('running');
+      return state();
+    };
+    // The form refuses an amount below 0.
+    expect(await importOf(excel97)).toMatchObject({ state: 'done', created: 1, refused: 1, hiddenRows: 1 });
+    expect(await importOf(Buffer.concat([excel97, Buffer.alloc(600 * 1024)]))).toMatchObject({ state: 'failed', created: 0 });
+  });
+
   it('has the value of merged cells in each record or row beside them', async () => {
     const rows = [
       ['name', 'code', 'meters-meterNo', 'meters-reading'],
@@ -57,7 +101,11 @@ describe('a workbook', () => {
   });
 
   const bad: [string, string, () => Buffer | Promise<Buffer>, string][] = [
-    ['is of Excel 97', 'a.xls', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), '请另存为 .xlsx'],
+    ['is of Excel 97, and named xlsx', 'a.xlsx', () => excel97, '与扩展名不符'],
+    ['is not of Excel 97', 'a.xls', () => newWorkbook([['名称'], ['x']]), '与扩展名不符'],
+    ['is of Excel 97, and breaks its reader', 'a.xls', brokenTexts, '不是有效的'],
+    ['is of Excel 97 and large', 'a.xls', () => Buffer.concat([excel97, Buffer.alloc(600 * 1024)]), '不能超过'],
+    ['is of Excel 97, with hidden rows', 'a.xls', () => oldWorkbook([['名称'], ['x']], { hiddenRows: [1] }), '1 个隐藏行'],
   ];
   it.each(bad)('that %s is refused with the reason', async (_, name, content, reason) => {
     const reply = await previewed(name, await content());

@@ -4,6 +4,7 @@ import { saveFile } from '#ui/actions/save-file.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { BackgroundCalls, BackgroundState, ImportOptions, Reading } from './import-calls';
 import { notice } from './notice';
+import { UnreadNotes } from './SheetNotes';
 import texts from './texts.json';
 import { useBackground } from './use-background';
 import styles from './wizard.module.css';
@@ -46,6 +47,8 @@ export function BackgroundStep({ calls, fileName, reading, options }: Background
           </div>
         }
       />
+      {state.hiddenRows > 0 && <Alert type="warning" showIcon title={own('hiddenSkipped', { count: state.hiddenRows })} />}
+      <UnreadNotes {...state} />
       {isBusy && (
         <output className={styles.progress}>
           <Progress percent={percentOf(state)} />

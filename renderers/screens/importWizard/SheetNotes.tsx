@@ -2,7 +2,7 @@ import { Alert, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { formatDate } from '#engine/dates/format-date';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
-import type { Preview } from './import-calls';
+import type { Preview, UnwrittenHeading } from './import-calls';
 import texts from './texts.json';
 
 interface SheetNotesProps {
@@ -17,8 +17,7 @@ interface SheetNotesProps {
  */
 export function SheetNotes({ preview, readsHidden, onReadsHidden }: SheetNotesProps): ReactNode {
   const own = useOwnText(texts);
-  const { hiddenRows, unwritten, titles, earlier, zone, isGuessed } = preview;
-  const columns = unwritten.map((heading) => own('unwritten', heading)).join(own('comma'));
+  const { hiddenRows, earlier, zone, isGuessed } = preview;
   return (
     <>
       {hiddenRows > 0 && (
@@ -36,10 +35,26 @@ export function SheetNotes({ preview, readsHidden, onReadsHidden }: SheetNotesPr
       {earlier && (
         <Alert type="warning" showIcon title={own('earlier', { user: earlier.user, time: formatDate(earlier.time, minuteFormat) })} />
       )}
-      {titles.length > 0 && <Alert type="info" showIcon title={own('titles', { lines: titles.join(own('comma')) })} />}
-      {unwritten.length > 0 && <Alert type="info" showIcon title={own('leftOut', { columns })} />}
+      <UnreadNotes {...preview} />
       {zone !== undefined && <Alert type="info" showIcon title={own('zone', { zone })} />}
       {isGuessed && <Alert type="warning" showIcon title={own('guessedEncoding')} />}
+    </>
+  );
+}
+
+interface UnreadNotesProps {
+  titles: readonly string[];
+  unwritten: readonly UnwrittenHeading[];
+}
+
+/** The lines and columns of a file that are not imported. */
+export function UnreadNotes({ titles, unwritten }: UnreadNotesProps): ReactNode {
+  const own = useOwnText(texts);
+  const columns = unwritten.map((heading) => own('unwritten', heading)).join(own('comma'));
+  return (
+    <>
+      {titles.length > 0 && <Alert type="info" showIcon title={own('titles', { lines: titles.join(own('comma')) })} />}
+      {unwritten.length > 0 && <Alert type="info" showIcon title={own('leftOut', { columns })} />}
     </>
   );
 }

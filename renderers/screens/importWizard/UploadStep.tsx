@@ -24,7 +24,7 @@ interface UploadStepProps {
 export function UploadStep({ file, takesCsv, limits, takesLarge, onFile, onTemplate }: UploadStepProps): ReactNode {
   const own = useOwnText(texts);
   const { feedback } = useUiServices();
-  const extensions = takesCsv ? ['.xlsx', '.csv'] : ['.xlsx'];
+  const extensions = takesCsv ? ['.xlsx', '.xls', '.csv'] : ['.xlsx'];
   const input = useRef<HTMLInputElement>(null);
   const choose = async ([chosen]: readonly File[]): Promise<void> => {
     if (!chosen) return;
@@ -32,7 +32,8 @@ export function UploadStep({ file, takesCsv, limits, takesLarge, onFile, onTempl
     if (!extensions.some((extension) => name.endsWith(extension)))
       return feedback.error(own(takesCsv ? 'wrongTypeRecords' : 'wrongType'));
     if (chosen.size > limits.size * 1024) {
-      if (!takesLarge) return feedback.error(own('tooLarge', { ...limits }));
+      // The server reads an old workbook as a whole, in a preview alone.
+      if (!takesLarge || name.endsWith('.xls')) return feedback.error(own('tooLarge', { ...limits }));
       const message = own('largeOffer', { file: chosen.name, ...limits });
       if (!(await feedback.confirm({ message }))) return;
     }

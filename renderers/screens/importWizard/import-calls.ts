@@ -97,7 +97,7 @@ export interface Preview {
   isGuessed: boolean;
 }
 
-interface UnwrittenHeading extends Record<string, unknown> {
+export interface UnwrittenHeading extends Record<string, unknown> {
   heading: string;
   /** `chosen` by the user, or what fills the field. */
   reason: string;
@@ -124,6 +124,10 @@ export interface BackgroundState extends Record<string, unknown> {
   updated: number;
   refused: number;
   warned: number;
+  /** What of the file is not read, as `Preview` has it. */
+  unwritten: readonly UnwrittenHeading[];
+  titles: readonly string[];
+  hiddenRows: number;
 }
 
 export interface BackgroundCalls {

@@ -54,7 +54,7 @@ test('reads a file again with the fields that were chosen for unknown headings',
 });
 
 const large = { ImportPreview: { ...preview, isLarge: true }, Imports: { id: '5' } };
-const totals = { done: 500, created: 400, updated: 60, refused: 40, jobId: '1' };
+const totals = { unwritten: [], titles: [], hiddenRows: 0, done: 500, created: 400, updated: 60, refused: 40, jobId: '1' };
 
 test('says what of a file is not read, and reads hidden rows if the user wants them', async () => {
   const unwritten = [
@@ -141,9 +141,12 @@ test('follows an import in the background, offers its refused rows, and takes it
   press('Import');
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('25');
   expect(screen.getByText('500 read: 400 added, 60 updated, 40 refused')).toBeTruthy();
-  state = { ...totals, state: 'stopped', progress: null };
+  const unwritten = [{ heading: 'Sum', reason: 'calculated', text: 'filled in by a formula' }];
+  state = { ...totals, state: 'stopped', progress: null, unwritten, titles: ['Kilns 2026'], hiddenRows: 2 };
   press('Stop');
   expect(await screen.findByText('The import was stopped')).toBeTruthy();
+  for (const left of [/not imported: Sum \(filled in by a formula\)/, /not imported: Kilns 2026/, /hides 2 rows/])
+    expect(screen.getByText(left)).toBeTruthy();
   press('Export these rows');
   await waitFor(() => expect(last('Imports/5/Failures')).toBeDefined());
   state = { ...totals, state: 'undone', progress: null };

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../app-error';
 import { plainText } from '../../excel/safe-text';
-import { linesOf, type ReadSheet } from '../../excel/post-sheet';
+import type { OldRows } from '../../excel/old-rows';
+import { linesOf, shownLines, type ReadSheet } from '../../excel/post-sheet';
 import type { RawLine } from '../../excel/raw-line';
 import { readApart } from '../../excel/read-apart';
 import { readCsv, type CsvRecord } from './read-csv';
@@ -30,6 +31,14 @@ export const sheetLines = (content: Buffer, parts: ReadSheet, signal?: AbortSign
 /** The same of a workbook of any size: a worker thread reads it, so that other calls go on and few rows are in memory. */
 export const largeSheetLines = (content: Buffer, sheet: ReadSheet, buildDir: string, signal?: AbortSignal): TableLines =>
   tableLines(readApart(content, { buildDir, sheet }), signal);
+
+/** The same of a workbook of Excel 97-2003, whose rows have been read. */
+export const oldSheetLines = ({ lines, merged }: OldRows, readsHidden: boolean, signal?: AbortSignal): TableLines =>
+  tableLines(apart(shownLines(inTurn(lines), { merged, readsHidden })), signal);
+
+async function* inTurn(lines: readonly RawLine[]): AsyncGenerator<RawLine> {
+  yield* lines;
+}
 
 async function* apart(lines: AsyncGenerator<RawLine>): AsyncGenerator<RawLine[]> {
   for await (const line of lines) yield [line];

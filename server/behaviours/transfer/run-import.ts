@@ -193,9 +193,10 @@ async function openLines(
   const { files } = services;
   const content = await files.open(fileKey);
   if (!content) throw new AppError('uploadGone');
-  if (tableKindOf(fileName) !== 'csv') {
+  const kind = tableKindOf(fileName);
+  if (kind !== 'csv') {
     const readsHidden = options.hidden === true;
-    const { lines, rows, hiddenRows } = await workbookLines(await wholeContent(content), services, {
+    const { lines, rows, hiddenRows } = await workbookLines(await wholeContent(content), kind, services, {
       ...largeWorkbook,
       readsHidden,
     });

@@ -2,29 +2,27 @@ import { wholeContent } from '../../files/whole-content';
 import { fileSize } from '#engine/short-forms';
 import { AppError } from '../../app-error';
 import { checkWorkbook } from '../../excel/check-workbook';
+import { oldRecords } from '../../excel/old-container';
+import { oldSheet } from '../../excel/old-sheet';
+import { readOldApart } from '../../excel/read-apart';
 import { takeFile } from '../../files/take-file';
 import type { Services } from '../../services';
-import { largeSheetLines, sheetLines, textLines, type TableLines } from './read-lines';
+import { largeSheetLines, oldSheetLines, sheetLines, textLines, type TableLines } from './read-lines';
 
 /** The kinds of files that hold tables, by their extension. */
-export type TableKind = 'xlsx' | 'csv';
+export type TableKind = 'xlsx' | 'xls' | 'csv';
 
-/** In bytes: of a workbook, which is read into memory, and of a CSV file. */
+/** In bytes: of a workbook, which is read into memory, of an old one, which a preview takes, and of a CSV file. */
 export const uploadLimits: Readonly<Record<TableKind, number>> = {
   xlsx: 96 * 1024 * 1024,
+  xls: 20 * 1024 * 1024,
   csv: 512 * 1024 * 1024,
 };
 
-/**
- * The kind of a file by its name. Throws `workbookMacros`, `importTypeWrong`, and `workbookOld` for one of Excel 97-2003: its reader knows
- * neither how numbers are shown nor what is hidden.
- *
- * @example tableKindOf('账户.XLSX') // 'xlsx'
- */
+/** @example tableKindOf('账户.XLSX') // 'xlsx'. Throws `workbookMacros` and `importTypeWrong`. */
 export function tableKindOf(fileName: string): TableKind {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
-  if (extension === 'xlsx' || extension === 'csv') return extension;
-  if (extension === 'xls') throw new AppError('workbookOld');
+  if (extension === 'xlsx' || extension === 'xls' || extension === 'csv') return extension;
   if (extension === 'xlsm') throw new AppError('workbookMacros');
   throw new AppError('importTypeWrong');
 }
@@ -66,7 +64,7 @@ export async function uploadedTable(
   const limit = (await services.sysConfig.get()).importMaxSize * 1024;
   const isLarge = size > limit;
   const kind = tableKindOf(fileName);
-  if (isLarge && !takesLarge) {
+  if (isLarge && (!takesLarge || kind === 'xls')) {
     content.destroy();
     throw new AppError('workbookTooLarge', { limit: fileSize(limit) });
   }
@@ -77,7 +75,7 @@ export async function uploadedTable(
   }
   const bytes = await wholeContent(content);
   const limits = isLarge ? largeWorkbook : { size: limit, unpacked: 100 * limit };
-  const { lines, hiddenRows } = await workbookLines(bytes, services, { ...limits, isLarge, readsHidden, signal });
+  const { lines, hiddenRows } = await workbookLines(bytes, kind, services, { ...limits, isLarge, readsHidden, signal });
   return { isLarge, lines, hiddenRows, fileKey, isGuessed: () => false };
 }
 
@@ -94,12 +92,18 @@ interface WorkbookOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The lines of a workbook that has been checked, and about how many rows it has. */
+/** The lines of a workbook that has been checked, and about how many rows it has. One of Excel 97-2003 is read as a whole, so it is small. */
 export async function workbookLines(
   bytes: Buffer,
-  { settings: { buildDir } }: Pick<Services, 'settings'>,
+  kind: 'xlsx' | 'xls',
+  { settings: { buildDir }, sysConfig }: Pick<Services, 'settings' | 'sysConfig'>,
   { isLarge, readsHidden, signal, ...limits }: WorkbookOptions,
 ): Promise<{ lines: TableLines; rows: number; hiddenRows: number }> {
+  if (kind === 'xls') {
+    const records = oldRecords(bytes, (await sysConfig.get()).importMaxSize * 1024);
+    const old = await readOldApart(oldSheet(records), buildDir, signal);
+    return { lines: oldSheetLines(old, readsHidden, signal), rows: old.lines.length, hiddenRows: old.hiddenRows };
+  }
   const parts = { ...(await checkWorkbook(bytes, limits)), readsHidden };
   const lines = isLarge ? largeSheetLines(bytes, parts, buildDir, signal) : sheetLines(bytes, parts, signal);
   return { lines, rows: parts.rows, hiddenRows: parts.hiddenRows };

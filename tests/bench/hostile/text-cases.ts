@@ -8,6 +8,8 @@ import { pageSettings } from '#print/page-settings';
 import { parseTemplate } from '#print/parse-template';
 import { dictionariesIn } from '#print/template-fields';
 import { withMerged } from '#server/excel/merged-cells.ts';
+import { oldRecords } from '#server/excel/old-container.ts';
+import { oldSheet } from '#server/excel/old-sheet.ts';
 import { plainText } from '#server/excel/safe-text.ts';
 import { escapedXml } from '#server/excel/xml-text.ts';
 import { apiRequest } from '#server/interfaces/api-request.ts';
@@ -19,6 +21,7 @@ import { calendarFile } from '#server/schedules/feed/calendar-file.ts';
 import { checkTemplate } from '#server/sending/check-template.ts';
 import { filledText as filledMessage, variablesIn } from '#server/sending/placeholders.ts';
 import { namesAddress, wrongEntry } from '#server/session/address-list.ts';
+import { oldWorkbook, withRecords } from '../../fixtures/files/old-workbook';
 import { countOf, dumpParts } from './dump-parts';
 import { maskText } from '../../../renderers/fields/input/mask-text';
 
@@ -82,6 +85,14 @@ export const textCases: Record<string, Case> = {
     (size) => {
       const areas = listOf(size, (index) => ({ top: 0, left: 0, bottom: 1 + index, right: 999 }));
       return () => countOf(withMerged(equalLines(), areas));
+    },
+  ],
+  'an Excel 97 workbook of many parts': [
+    20_000,
+    (size) => {
+      const blank = Buffer.from('010206000000000010000000', 'hex').subarray(0, 10);
+      const content = withRecords(oldWorkbook([['a']]), listOf(size, () => blank));
+      return () => oldSheet(oldRecords(content, content.length));
     },
   ],
   'texts of cells': texts(50_000, ["'", '=', '_x', '_x000D_', '&', '\u0000'], (text) => [plainText(text), escapedXml(text)]),

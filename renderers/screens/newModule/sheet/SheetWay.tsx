@@ -103,7 +103,7 @@ function FileDrop({ isSmall, name, onFile }: FileDropProps): ReactNode {
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.csv"
+        accept=".xlsx,.xls,.csv"
         aria-label={own('way.sheet')}
         onChange={({ target }) => {
           onFile([...(target.files ?? [])]);
