@@ -3,7 +3,7 @@ import { fixedChoices } from '#engine/choices/fixed-choices';
 import { namePieces } from '#engine/choices/name-pieces';
 import { isMultiple } from '#engine/choices/is-multiple';
 import { dateFormatOf } from '#engine/dates/date-format';
-import { momentInCell } from '#engine/dates/worksheet-date';
+import { momentInCell, sidesInCell } from '#engine/dates/worksheet-date';
 import { isPathKind } from '#engine/directory/directory-keys';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
@@ -14,6 +14,7 @@ import type { Caller } from '../../access/caller';
 import { flawMark } from '../../excel/number-cell';
 import { cutMark } from '../../excel/sheet-syntax';
 import type { Services } from '../../services';
+import { serverTimeZone } from '../../storage/server-time-zone';
 import type { Row } from '../../storage/records';
 import { kindOf, withOptions } from './cell-texts';
 import { keysByText } from './directory-texts';
@@ -42,6 +43,7 @@ type CellProblem =
   | 'cellPercent'
   | 'cellNotDate'
   | 'cellTooExact'
+  | 'cellSkipped'
   | 'cellNotState'
   | 'cellInvalid';
 
@@ -218,18 +220,25 @@ async function decoderOf(
   return (text, refuse) => {
     const value = decode(text, node);
     if (value !== undefined) return value;
-    return refuse(problemOf(column, text), text, { pattern: dateFormatOf(node).pattern, count: node.props?.['precision'] });
+    const { pattern, zone = serverTimeZone() } = dateFormatOf(node);
+    return refuse(problemOf(column, text), text, { pattern, zone, count: node.props?.['precision'] });
   };
 }
 
 /** What is wrong with a text that the field cannot read. */
 const problemOf = ({ definition, node }: TransferColumn, text: string): CellProblem => {
   if (definition.numeric) return /[%％]$/.test(text) ? 'cellPercent' : numberText(text) === undefined ? 'cellNotNumber' : 'cellDecimals';
-  if (definition.moment) return momentInCell(text, anyMoment) === undefined ? 'cellNotDate' : 'cellTooExact';
+  const { zone } = dateFormatOf(node);
+  // A range has two moments. No clock skips a time of UTC.
+  const sides = definition.moment ? [text] : sidesInCell(text);
+  const isDate = sides?.every((side) => isMomentIn('UTC', side)) === true;
+  if (isDate && !sides?.every((side) => isMomentIn(zone, side))) return 'cellSkipped';
+  if (definition.moment) return isDate ? 'cellTooExact' : 'cellNotDate';
   return definition.states?.(node) ? 'cellNotState' : 'cellInvalid';
 };
 
-const anyMoment = { days: false, unit: 'second' } as const;
+const isMomentIn = (zone: string | undefined, text: string): boolean =>
+  momentInCell(text, { days: false, unit: 'second', ...(zone !== undefined && { zone }) }) !== undefined;
 
 const textsIn = (given: readonly (string | undefined)[]): Set<string> => new Set(given.flatMap((text) => text || []));
 

@@ -22,6 +22,8 @@ const nodes = {
   day: { jnpfKey: 'date', props: { format: 'yyyy-MM-dd' } },
   month: { jnpfKey: 'date', props: { format: 'yyyy-MM' } },
   moment: { jnpfKey: 'date', props: { format: 'yyyy-MM-dd HH:mm:ss' } },
+  abroad: { jnpfKey: 'date', props: { format: 'yyyy-MM-dd HH:mm', fileZone: 'America/New_York' } },
+  span: { jnpfKey: 'dateRange', props: { format: 'yyyy-MM-dd HH:mm', fileZone: 'America/New_York' } },
   time: { jnpfKey: 'time', props: { format: 'HH:mm:ss' } },
   minute: { jnpfKey: 'time', props: { format: 'HH:mm' } },
   switch: { jnpfKey: 'switch' },
@@ -121,6 +123,7 @@ const sheetCells: readonly [what: string, cell: [string, Shown], stored: Partial
   ['the day that was not', number('60', 14), { day: '! cellNotDate', text: '60' }],
   ['a day before all', number('-1', 14), { day: '! cellNotDate', text: '-1' }],
   ['a date with a time', number('46053.5', 22), { moment: local(2026, 0, 31, 12), day: '! cellTooExact', text: '2026-01-31 12:00' }],
+  ['a time that clocks skip', number('46089.104166666664', 22), { abroad: '! cellSkipped' }],
   ['a date whose time is not shown', number('46053.5', 14), { moment: local(2026, 0, 31, 12), day: utc('2026-01-31') }],
   ['a time', number('0.5', 20), { time: '12:00:00', minute: '12:00', text: '12:00', day: '! cellNotDate' }],
   ['a time with seconds', number('0.50001157407', 21), { time: '12:00:01', minute: '! cellInvalid' }],
@@ -156,6 +159,8 @@ describe('a cell of a workbook', () => {
 
 const utf16 = (value: string): Buffer => Buffer.from(`\uFEFF${value}`, 'utf16le');
 
+const skippedTime = { abroad: '! cellSkipped', span: '! cellSkipped' };
+
 /** What a field of a CSV file (RFC 4180), as spreadsheets and other programs write it, is in fields. */
 const csvFiles: readonly [what: string, content: string | Buffer, stored: Partial<Record<Kind, unknown>>][] = [
   ['commas', 'text,number\na,1', { text: 'a', number: 1 }],
@@ -182,6 +187,9 @@ const csvFiles: readonly [what: string, content: string | Buffer, stored: Partia
   ['a day of another order', 'day\n31/1/2026', { day: '! cellNotDate' }],
   ['a day with a time', 'day,moment\n2026-01-31 12:00,2026-01-31 12:00', { day: '! cellTooExact', moment: local(2026, 0, 31, 12) }],
   ['a day with midnight', 'day\n2026-01-31T00:00:00.000Z', { day: utc('2026-01-31') }],
+  ['a time that clocks skip', 'abroad,span\n2026-03-08 02:30,2026-03-08 02:30 ~ 2026-03-08 04:00', skippedTime],
+  ['a time before that', 'abroad,moment\n2026-03-08 01:59,2026-03-08 02:30', { abroad: utc('2026-03-08 06:59'), moment: local(2026, 2, 8, 2, 30) }],
+  ['a time with its zone', 'abroad\n2026-03-08T02:30:00Z', { abroad: utc('2026-03-08 02:30') }],
   ['a time', 'time,minute\n下午1:30,13:30:05', { time: '13:30:00', minute: '! cellInvalid' }],
   ['an empty field', 'text,number\n"",', { text: null, number: null }],
 ];

@@ -1,6 +1,7 @@
 import { momentAt, startOfUnit } from './calendar';
 import { hasParts, localDate, storedDate, type DateKind } from './days';
 import { formatTime, timeOfDay } from './time-of-day';
+import { clockIn } from './zone';
 
 /**
  * The moment in a cell of a worksheet; `null` for an empty cell, `undefined` for one that says no moment. It may be
@@ -11,6 +12,7 @@ import { formatTime, timeOfDay } from './time-of-day';
  * - a day number of the worksheet, of five digits (1927 to 2173): fewer digits may be a year.
  *
  * A part that the unit does not have, as a time in a field of days, is no moment of the field unless it is the beginning of the unit.
+ * Neither is a time that the clocks of the zone skip.
  *
  * @example momentInCell('20240501', { unit: 'day', days: true }) // 1714521600000
  * @example momentInCell(202405, { unit: 'day', days: true }) // undefined
@@ -19,9 +21,33 @@ export function momentInCell(cell: string | number, format: DateKind): number | 
   const text = String(cell).normalize('NFKC').trim();
   if (text === '') return null;
   const isDayNumber = typeof cell === 'number' && cell >= 10_000 && cell < 100_000;
-  const moment = isDayNumber ? momentOfDayNumber(cell, format) : writtenMoment(text, format);
+  const moment = shownMoment((zone) => {
+    const zoned = zone === undefined ? format : { ...format, zone };
+    return isDayNumber ? momentOfDayNumber(cell, zoned) : writtenMoment(text, zoned);
+  }, format);
   if (moment === undefined || (isDayNumber && format.days && startOfUnit(moment, format.unit) !== moment)) return undefined;
   return storedDate(moment, format);
+}
+
+/** The moment that is read in the zone; `undefined` if the clocks there do not show what is read in UTC. */
+function shownMoment(read: (zone?: string) => number | undefined, { days, zone }: DateKind): number | undefined {
+  const moment = read();
+  if (moment === undefined || days) return moment;
+  const [before, after] = [moment - dayLength, moment + dayLength];
+  if (clockAt(before, zone) - before === clockAt(after, zone) - after) return moment;
+  const written = read('UTC');
+  // Milliseconds, and a text that names its zone, are the same everywhere.
+  return written === moment || written === clockAt(moment, zone) ? moment : undefined;
+}
+
+/** In milliseconds. */
+const dayLength = 86_400_000;
+
+function clockAt(moment: number, zone: string | undefined): number {
+  if (zone !== undefined) return clockIn(moment, zone);
+  const date = new Date(moment);
+  const time = Date.UTC(2000, 0, 1, date.getHours(), date.getMinutes(), date.getSeconds(), date.getMilliseconds());
+  return new Date(time).setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
 function writtenMoment(text: string, format: DateKind): number | undefined {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateFormatOf } from './date-format';
 import { formatDate } from './format-date';
+import { momentOf } from './moment-of';
 import { momentInCell } from './worksheet-date';
 import { isZone } from './zone';
 
@@ -18,10 +19,12 @@ test.each<[string, string, string]>([
   expect(formatDate(Date.parse(moment), formatIn(zone))).toBe(text);
 });
 
-test('a time that the clock leaves out is an hour later', () =>
-  expect(formatDate(momentInCell('2026-03-08 02:30:00', formatIn('America/New_York')), formatIn('America/New_York'))).toBe(
-    '2026-03-08 03:30:00',
-  ));
+test('a time that the clock leaves out is no moment of a cell, and an hour later elsewhere', () => {
+  const format = formatIn('America/New_York');
+  for (const cell of ['2026-03-08 02:30:00', 46_089 + 2.5 / 24]) expect(momentInCell(cell, format)).toBeUndefined();
+  expect(formatDate(momentInCell('2026-03-08 03:00:00', format), format)).toBe('2026-03-08 03:00:00');
+  expect(formatDate(momentOf('2026-03-08 02:30:00', format.zone), format)).toBe('2026-03-08 03:30:00');
+});
 
 test('a time with a zone of its own, milliseconds and the second pass are what they say', () => {
   const format = formatIn('America/New_York');
