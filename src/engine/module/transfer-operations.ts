@@ -26,7 +26,7 @@ export function transferOperations(path: string, { body: _body, ...listed }: Par
       ...handler('importExceptionData'),
       method: 'POST',
       path: `${path}/ImportExceptionData`,
-      body: rowsBody,
+      body: { type: 'object', properties: { list: objects }, required: ['list'] },
       result: offeredFile,
       right: 'btn_upload',
     },
@@ -103,7 +103,10 @@ const previewResult = {
   type: 'object',
   properties: {
     dataRow: objects,
-    headerRow: objects,
+    headerRow: {
+      type: 'array',
+      items: { ...anyObject, properties: { id: text, fullName: text, jnpfKey: text }, required: ['id', 'fullName', 'jnpfKey'] },
+    },
     unknown: { type: 'array', items: text },
     offered: objects,
     isLarge: { type: 'boolean' },
@@ -113,6 +116,7 @@ const previewResult = {
     earlier: {
       type: ['object', 'null'],
       properties: { time: integer, user: text },
+      required: ['time', 'user'],
       description: 'The last import of the same file into this module.',
     },
     fileHash: text,
