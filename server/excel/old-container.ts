@@ -26,8 +26,8 @@ interface Entry {
 const isOldContainer = (content: Buffer): boolean => content.subarray(0, signature.length).equals(signature);
 
 /**
- * The records of a workbook of Excel 97-2003, out of their container (MS-CFB). Each sector is followed once. Throws `workbookTooLarge` above
- * a number of bytes, `workbookNotOld`, `workbookBroken`, `workbookEncrypted` and `workbookMacros`.
+ * The records of a workbook of Excel 97-2003, out of their container (MS-CFB). Each sector is followed once.
+ * Throws `workbookTooLarge` above a number of bytes, `workbookNotOld`, `workbookBroken`, `workbookEncrypted` and `workbookMacros`.
  */
 export function oldRecords(content: Buffer, maxSize: number): Buffer {
   if (content.length > maxSize) throw new AppError('workbookTooLarge', { limit: fileSize(maxSize) });
@@ -94,7 +94,8 @@ function entriesIn(directory: Buffer): Entry[] {
   for (let at = 0; at + entrySize <= directory.length; at += entrySize) {
     const nameSize = Math.min(64, directory.readUInt16LE(at + 64));
     const name = directory.toString('utf16le', at, at + Math.max(0, nameSize - 2)).toLowerCase();
-    entries.push({ name, type: directory.readUInt8(at + 66), start: directory.readInt32LE(at + 116), size: directory.readUInt32LE(at + 120) });
+    const [start, size] = [directory.readInt32LE(at + 116), directory.readUInt32LE(at + 120)];
+    entries.push({ name, type: directory.readUInt8(at + 66), start, size });
   }
   return entries;
 }

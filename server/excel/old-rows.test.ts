@@ -33,7 +33,8 @@ test.each([
   const parts = await checkWorkbook(content, { size: 1e6, unpacked: 1e7 });
   const expected = await allOf(linesOf(content, { ...parts, merged: [], readsHidden: true }));
   const old = read(oldWorkbook(rows, options));
-  const shown = (lines: typeof expected) => lines.map(({ cells, ...line }) => ({ ...line, cells: cells.map((cell) => (cell === '' ? null : cell)) }));
+  const shown = (lines: typeof expected) =>
+    lines.map(({ cells, ...line }) => ({ ...line, cells: cells.map((cell) => (cell === '' ? null : cell)) }));
   expect(shown(old.lines)).toEqual(shown(expected.filter(({ cells }) => cells.length > 0)));
   expect(old.hiddenRows).toBe(parts.hiddenRows);
   expect(old.merged).toEqual(parts.merged);

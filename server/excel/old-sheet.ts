@@ -21,8 +21,8 @@ export interface OldSheet {
 }
 
 /**
- * The records of one sheet of a workbook, without those that say nothing about its cells. Throws `workbookNotOld` for those before Excel 97,
- * `workbookEncrypted` and `workbookBroken`.
+ * The records of one sheet of a workbook, without those that say nothing about its cells.
+ * Throws `workbookNotOld` for those before Excel 97, `workbookEncrypted` and `workbookBroken`.
  */
 export function oldSheet(workbook: Buffer): OldSheet {
   const isBegun = workbook.length > 8 && workbook.readUInt16LE(0) === begin;
@@ -75,7 +75,7 @@ interface OldRecord {
   isKept: boolean;
 }
 
-/** The records of a part of a workbook from its beginning to its end, and whether they are of some kinds; those of charts in it are left out. */
+/** The records of a part of a workbook, and whether they are of some kinds; those of charts in it are not. */
 function* recordsFrom(workbook: Buffer, start: number, kinds: ReadonlySet<number>): Generator<OldRecord> {
   let [at, depth, isKept] = [start, 0, false];
   do {

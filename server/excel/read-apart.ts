@@ -36,7 +36,7 @@ export async function* readApart(content: Buffer, { buildDir, sheet }: ReadingOp
 const [oldMemory, oldTime] = [256, 20_000];
 
 /**
- * The rows of a sheet of Excel 97-2003, read in a worker thread, which takes the records. The sheet is small, so that all rows come together.
+ * The rows of a sheet of Excel 97-2003, read in a worker thread, which takes the records. All rows come together.
  * Ends when the caller leaves. Throws what `oldRows` throws, and what ends the worker.
  */
 export async function readOldApart(sheet: OldSheet, buildDir: string, signal?: AbortSignal): Promise<OldRows> {

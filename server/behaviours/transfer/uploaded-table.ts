@@ -92,7 +92,7 @@ interface WorkbookOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The lines of a workbook that has been checked, and about how many rows it has. One of Excel 97-2003 is read as a whole, so it is small. */
+/** The lines of a workbook that has been checked, and about how many rows it has. One of Excel 97-2003 is small. */
 export async function workbookLines(
   bytes: Buffer,
   kind: 'xlsx' | 'xls',
