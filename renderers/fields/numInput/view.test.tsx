@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { drawNode } from '../../../tests/fixtures/draw-node';
@@ -75,14 +75,23 @@ test.each([
   expect(form.values()['n']).toEqual(value);
 });
 
-test('an arrow key adds a step in decimal arithmetic, up to the bound', async () => {
+test('the button adds a step in decimal arithmetic, up to the bound', async () => {
   const { form } = await drawNode(node({ step: 0.1, max: 0.35 }), { values: { n: 0.2 } });
   const user = userEvent.setup();
-  await user.click(box());
-  await user.keyboard('{ArrowUp}');
+  await user.click(screen.getByRole('button', { name: 'Increase' }));
   expect(form.values()['n']).toBe(0.3);
-  await user.keyboard('{ArrowUp}');
+  await user.click(screen.getByRole('button', { name: 'Increase' }));
   expect(form.values()['n']).toBe(0.35);
+});
+
+test.each([{}, { controls: false }, { step: 0.1, max: 9 }])('neither an arrow key nor the wheel changes the number with %j', async (props) => {
+  const { form } = await drawNode(node(props), { values: { n: 5 } });
+  const user = userEvent.setup();
+  await user.click(box());
+  await user.keyboard('{ArrowDown}{ArrowUp}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
+  fireEvent.wheel(box(), { deltaY: 100 });
+  await user.tab();
+  expect([form.values()['n'], Number(box().value)]).toEqual([5, 5]);
 });
 
 test('shows the amount in words while the user types', async () => {

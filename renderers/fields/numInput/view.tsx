@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useField } from '#form/use-field.ts';
-import { stepIcons } from '#ui/controls/step-icons.tsx';
+import { steps } from '#ui/controls/steps.tsx';
 import { AmountWords } from '#ui/numbers/AmountWords.tsx';
 import { NumberRangeFilter } from '#ui/numbers/NumberRangeFilter.tsx';
 import { useNumberBox } from '#ui/numbers/use-number-box.ts';
@@ -45,7 +45,8 @@ function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
   return {
     placeholder: text(textProp(placeholder)) || undefined,
     ...(textProp(unit) !== undefined && { suffix: text(textProp(unit)) }),
-    controls: controls === false ? false : stepIcons,
+    ...steps,
+    ...(controls === false && { controls: false }),
     ...(isOneDigit(props) && { maxLength: 1 }),
   };
 }

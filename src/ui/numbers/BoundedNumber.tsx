@@ -1,6 +1,6 @@
 import { InputNumber, type InputNumberProps } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
-import { stepIcons } from '../controls/step-icons';
+import { steps } from '../controls/steps';
 import { useOwnText } from '../texts/use-own-text';
 import styles from './numbers.module.css';
 import texts from './texts.json';
@@ -41,7 +41,7 @@ export function BoundedNumber({ min, max, isWhole = false, value, onChange, clas
         {...input}
         {...(isWrong && { status: 'error', 'aria-invalid': true, 'aria-describedby': messageId })}
         className={styles.boundedInput ?? ''}
-        controls={stepIcons}
+        {...steps}
         aria-valuemin={min}
         aria-valuemax={max}
         value={typed.value}

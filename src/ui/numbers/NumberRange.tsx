@@ -4,7 +4,7 @@ import type { JsonValue } from '#engine/json';
 import { useOwnText } from '../texts/use-own-text';
 import styles from './numbers.module.css';
 import texts from './texts.json';
-import { stepIcons } from '../controls/step-icons';
+import { steps } from '../controls/steps';
 import { useNumberBox, type NumberProps } from './use-number-box';
 
 export interface NumberRangeProps {
@@ -85,7 +85,7 @@ function RangeEnd({ id, props, value, onChange, label, placeholder, disabled, st
   return (
     <InputNumber<string>
       {...box}
-      controls={stepIcons}
+      {...steps}
       id={id}
       disabled={disabled}
       status={status}

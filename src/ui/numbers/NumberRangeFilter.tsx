@@ -6,7 +6,7 @@ import type { ViewProps } from '../renderer';
 import { useControl } from '../field/use-control';
 import { NumberRange } from './NumberRange';
 import styles from './numbers.module.css';
-import { stepIcons } from '../controls/step-icons';
+import { steps } from '../controls/steps';
 import { useNumberBox } from './use-number-box';
 
 /**
@@ -32,7 +32,7 @@ function SingleNumber({ node }: ViewProps): ReactNode {
   const { value, setValue } = useField<JsonValue>(node.id);
   const control = useControl(node);
   const box = useNumberBox(node.props ?? noProps, value, setValue);
-  return <InputNumber<string> {...box} {...control} controls={stepIcons} className={styles.end} />;
+  return <InputNumber<string> {...box} {...control} {...steps} className={styles.end} />;
 }
 
 const noProps = {};

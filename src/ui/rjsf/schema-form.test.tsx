@@ -71,7 +71,7 @@ test.each([
   ['name', 'Name', 'a', '{End}b', 'ab'],
   ['note', 'Note', 'a', '{End}{Enter}b', 'a\nb'],
   ['minutes', 'Minutes', 5, '{End}0', 50],
-  ['minutes', 'Minutes', 5, '{ArrowUp}', 6],
+  ['minutes', 'Minutes', 5, '{ArrowUp}', 5],
 ])('the input of %s shows its value, and takes keys', async (field, label, value, keys, next) => {
   const { value: read } = drawn(field, value);
   const input = box(label);

@@ -2,7 +2,7 @@ import type { RegistryWidgetsType, RJSFSchema } from '@rjsf/utils';
 import { InputNumber, Switch } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
-import { stepIcons } from '../controls/step-icons';
+import { steps } from '../controls/steps';
 import { TextArea } from '../controls/TextArea';
 import { TextInput } from '../controls/TextInput';
 import { useNumberBox } from '../numbers/use-number-box';
@@ -31,7 +31,7 @@ function NumberWidget(props: WidgetProps): ReactNode {
     <InputNumber<string>
       {...box}
       {...controlOf(props)}
-      controls={stepIcons}
+      {...steps}
       suffix={typeof unit === 'string' ? unit : undefined}
       className={styles.number}
     />

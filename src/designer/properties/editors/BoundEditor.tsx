@@ -1,7 +1,7 @@
 import { InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { isJsonObject, type JsonObject } from '#engine/json';
-import { stepIcons } from '#ui/controls/step-icons.tsx';
+import { steps } from '#ui/controls/steps.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -92,7 +92,7 @@ function BoundValue({ property, bound, units, isTime, onChange }: BoundValueProp
   return (
     <div className={styles.line} onBlur={count.flush}>
       <InputNumber
-        controls={stepIcons}
+        {...steps}
         aria-label={own('boundCount')}
         min={0}
         precision={0}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Rule, Text } from '#engine/generated/descriptor.gen';
 import { namedRules } from '#engine/named-rules';
 import { patternProblem } from '#engine/pattern/pattern-problem';
-import { stepIcons } from '#ui/controls/step-icons.tsx';
+import { steps } from '#ui/controls/steps.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useText } from '#ui/services.tsx';
@@ -174,7 +174,7 @@ function LimitInput({ place, label, limit, onChange }: LimitInputProps): ReactNo
   return (
     <div onBlur={typed.flush}>
       <InputNumber
-        controls={stepIcons}
+        {...steps}
         className={styles.full ?? ''}
         aria-label={label}
         status={message === undefined ? undefined : 'error'}
