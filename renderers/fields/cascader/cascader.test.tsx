@@ -1,4 +1,4 @@
-import { cleanup, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { drawnField } from '../../../tests/fixtures/drawn-field';
@@ -34,6 +34,34 @@ test('adds a path to a multiple value and keeps the existing paths as stored', a
   fireEvent.click(item('Solid'));
   fireEvent.click(item('Coal').querySelector('.ant-cascader-checkbox')!);
   expect(value()).toEqual(expect.arrayContaining([['2', 11], ['removed', 'away'], ['1', '11']]));
+});
+
+describe('typing filters, and Enter takes the first match', () => {
+  const key = (input: HTMLElement, name: string, keyCode: number) => act(async () => void fireEvent.keyDown(input, { key: name, keyCode }));
+  const type = (input: HTMLElement, text: string) => act(async () => void fireEvent.change(input, { target: { value: text } }));
+
+  test.each<[string, object, unknown, string[], unknown]>([
+    ['with `filterable`', { filterable: true }, [], ['oil'], ['2', '11']],
+    ['without it', {}, [], ['oil'], ['2', '11']],
+    ['over a value', {}, ['2', '11'], ['co'], ['1', '11']],
+    ['after a correction', {}, [], ['co', 'cok', 'co'], ['1', '11']],
+    ['after a text of other matches', {}, [], ['oil', 'coke'], ['1', '12']],
+    ['of several', { multiple: true }, [], ['oil'], [['2', '11']]],
+    ['of several, by its heading', { multiple: true }, [], ['liquid'], [['2', '11']]],
+    ['or that which the arrow is at', {}, [], ['co', 'ArrowDown'], ['1', '12']],
+  ])('%s', async (_what, props, fuel, steps, stored) => {
+    const { input, value } = await drawnField(node(props), { values: { fuel } });
+    for (const step of steps) await (step === 'ArrowDown' ? key(input, step, 40) : type(input, step));
+    await key(input, 'Enter', 13);
+    expect(value()).toEqual(stored);
+  });
+
+  test('nothing is taken where nothing matches', async () => {
+    const { input, value } = await drawnField(node(), { values: { fuel: ['2', '11'] } });
+    await type(input, 'peat');
+    await key(input, 'Enter', 13);
+    expect(value()).toEqual(['2', '11']);
+  });
 });
 
 test.each<[object, unknown, string]>([

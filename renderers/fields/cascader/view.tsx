@@ -1,5 +1,5 @@
 import { Cascader } from 'antd';
-import type { ReactElement, ReactNode } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { choiceKey } from '#engine/choices/choice-key';
 import { isMultiple } from '#engine/choices/is-multiple';
 import type { JsonValue } from '#engine/json';
@@ -12,16 +12,23 @@ import { useCutList } from '#ui/options/use-cut-list.tsx';
 import { useChoiceField } from '#ui/options/use-choice-field.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { ownedBy } from '#ui/select/owned-by.tsx';
+import { opensList, useInputMode } from '#ui/select/search-keys.ts';
 import styles from '#ui/select/SelectField.module.css';
 import { namesOf } from '#ui/options/names-of.ts';
 import { useNodeOptions } from '#ui/options/use-node-options.ts';
 import { namesAlong, pathsIn, pathText } from './paths';
+import { useFirstMatch } from './use-first-match';
 
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave, control, options, reload, placeholder, isLoading, isClearable } = useChoiceField(node);
   const { list, onSearch, popupRender } = useCutList(options);
   const paths = isLoading ? [] : pathsIn(value).map((path) => path.map(choiceKey));
   const nameOf = namesOf(options);
+  const isMulti = isMultiple(node);
+  const chosen = isMulti ? [] : paths.flat();
+  const { text, search, follow, turn } = useFirstMatch({ inputId: control.id, list, hasHeadings: isMulti, chosen });
+  useInputMode(control.id, node.props?.['filterable'] === true || onSearch !== undefined);
+  const clearByKey = isClearable ? clearKey(() => setValue([])) : undefined;
   const shared = {
     ...control,
     onBlur: leave,
@@ -34,16 +41,27 @@ function Edit({ node }: ViewProps): ReactNode {
         names.map((name, index) => (options.more && !steps?.[index] ? nameOf(name) : name)),
         node,
       ),
-    showSearch: onSearch ? { onSearch } : node.props?.['filterable'] === true,
+    showSearch: {
+      searchValue: text,
+      onSearch: (next: string) => {
+        search(next);
+        onSearch?.(next);
+      },
+    },
+    onOpenChange: turn,
     allowClear: isClearable && clearMark,
-    ...(isClearable && { onKeyDown: clearKey(() => setValue([])) }),
+    onKeyDown: (event: KeyboardEvent) => {
+      follow(event);
+      if (opensList(event)) event.preventDefault();
+      clearByKey?.(event);
+    },
     loading: isLoading,
     notFoundContent: options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined,
     popupRender: (popup: ReactElement) => ownedBy(control.id)(popupRender(popup)),
     className: styles.select,
     style: wide,
   };
-  if (!isMultiple(node))
+  if (!isMulti)
     return <Cascader {...shared} value={paths.flat()} onChange={(next) => setValue((next as string[] | undefined) ?? [])} />;
   return (
     <Cascader
@@ -52,7 +70,10 @@ function Edit({ node }: ViewProps): ReactNode {
       maxTagCount="responsive"
       showCheckedStrategy={Cascader.SHOW_CHILD}
       value={paths}
-      onChange={(next) => setValue(withPaths((next as string[][] | undefined) ?? [], value))}
+      onChange={(next) => {
+        search('');
+        setValue(withPaths((next as string[][] | undefined) ?? [], value));
+      }}
     />
   );
 }

@@ -13,6 +13,7 @@ import { useChoiceField } from '#ui/options/use-choice-field.ts';
 import { useOptionNames } from '#ui/options/use-option-names.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { ownedBy } from '#ui/select/owned-by.tsx';
+import { opensList, useInputMode } from '#ui/select/search-keys.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import texts from './texts.json';
 import styles from './view.module.css';
@@ -23,6 +24,8 @@ function Edit({ node }: ViewProps): ReactNode {
   const own = useOwnText(texts);
   const { value, setValue, leave, control, options, reload, placeholder, isLoading, isClearable } = useChoiceField(node);
   const [isManaging, setIsManaging] = useState(false);
+  useInputMode(control.id, node.props?.['filterable'] !== false);
+  const clearByKey = clearKey(() => setValue(null));
   const done = (): void => {
     setIsManaging(false);
     reload();
@@ -37,10 +40,13 @@ function Edit({ node }: ViewProps): ReactNode {
         treeData={options.list as FieldOption[]}
         fieldNames={fieldNames}
         treeDefaultExpandAll
-        showSearch={node.props?.['filterable'] === false ? false : search}
+        showSearch={search}
         placeholder={placeholder}
         allowClear={isClearable && clearMark}
-        onKeyDown={isClearable ? clearKey(() => setValue(null)) : undefined}
+        onKeyDown={(event) => {
+          if (opensList(event)) event.preventDefault();
+          if (isClearable) clearByKey(event);
+        }}
         loading={isLoading}
         notFoundContent={options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined}
         popupRender={(popup) => ownedBy(control.id)(popup)}

@@ -1,5 +1,5 @@
 import { TreeSelect } from 'antd';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { choiceList } from '#engine/choices/choice-list';
 import { isMultiple } from '#engine/choices/is-multiple';
 import { isJsonObject } from '#engine/json';
@@ -13,6 +13,7 @@ import { useCutList } from '#ui/options/use-cut-list.tsx';
 import { useChoiceField } from '#ui/options/use-choice-field.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { ownedBy } from '#ui/select/owned-by.tsx';
+import { opensList, useInputMode } from '#ui/select/search-keys.ts';
 import styles from '#ui/select/SelectField.module.css';
 import { useText } from '#ui/services.tsx';
 import { textProp } from '#ui/props/text-prop.ts';
@@ -23,29 +24,47 @@ function Edit({ node }: ViewProps): ReactNode {
   const text = useText();
   const { filterable, root, onlyLeaves } = node.props ?? {};
   const { list: all, onSearch, popupRender } = useCutList(options);
+  useInputMode(control.id, filterable !== false || onSearch !== undefined);
+  const [isSearching, setSearching] = useState(false);
   const choices = useMemo(() => {
+    // antd takes the first match only if nothing above it is a heading.
+    if (onlyLeaves === true && isSearching) return leavesIn(all, '');
     const list = onlyLeaves === true ? withoutHeadings(all) : (all as FieldOption[]);
     return isJsonObject(root) && typeof root['id'] === 'string' && options.status === 'ready'
       ? [{ id: root['id'], fullName: text(textProp(root['fullName'])), children: list }]
       : list;
-  }, [root, options.status, all, text, onlyLeaves]);
+  }, [root, options.status, all, text, onlyLeaves, isSearching]);
   const keys = isLoading ? [] : selectedKeys(value);
   const isMulti = isMultiple(node);
+  const clearByKey = clearKey(() => setValue(isMulti ? [] : null));
   return (
     <TreeSelect<string | string[], FieldOption>
       {...control}
       multiple={isMulti}
       maxTagCount={isMulti ? 'responsive' : undefined}
       value={isMulti ? keys : keys.length > 1 ? keys.join(', ') : keys[0]}
-      onChange={(next) => setValue(Array.isArray(next) ? withKeys(next, value) : (next ?? null))}
+      onChange={(next) => {
+        setSearching(false);
+        setValue(Array.isArray(next) ? withKeys(next, value) : (next ?? null));
+      }}
+      onOpenChange={(isOpen) => !isOpen && setSearching(false)}
       onBlur={leave}
       treeData={choices}
       fieldNames={fieldNames}
       treeDefaultExpandAll
-      showSearch={filterable === false && !onSearch ? false : { ...search, ...(onSearch && { onSearch }) }}
+      showSearch={{
+        ...search,
+        onSearch: (typed) => {
+          setSearching(typed !== '');
+          onSearch?.(typed);
+        },
+      }}
       placeholder={placeholder}
       allowClear={isClearable && clearMark}
-      onKeyDown={isClearable ? clearKey(() => setValue(isMulti ? [] : null)) : undefined}
+      onKeyDown={(event) => {
+        if (opensList(event)) event.preventDefault();
+        if (isClearable) clearByKey(event);
+      }}
       loading={isLoading}
       notFoundContent={options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined}
       popupRender={(popup) => ownedBy(control.id)(popupRender(popup))}
@@ -60,6 +79,13 @@ const withoutHeadings = (choices: readonly FieldOption[]): FieldOption[] =>
   choices.map((choice) =>
     choice.children && choice.children.length > 0 ? { ...choice, disabled: true, children: withoutHeadings(choice.children) } : choice,
   );
+
+/** The choices of the lowest level, each named with those above it. */
+const leavesIn = (choices: readonly FieldOption[], above: string): FieldOption[] =>
+  choices.flatMap(({ children = [], ...choice }) => {
+    const fullName = above + choice.fullName;
+    return children.length > 0 ? leavesIn(children, `${fullName} / `) : [{ ...choice, fullName }];
+  });
 
 const fieldNames = { label: 'fullName', value: 'id', children: 'children' };
 const search = { treeNodeFilterProp: 'fullName' };

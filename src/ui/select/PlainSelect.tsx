@@ -3,6 +3,7 @@ import { useRef, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent
 import plain from '../deferred-input/plain.module.css';
 import { keyOf } from '../deferred-input/replay-keys';
 import { namesOf } from '../options/names-of';
+import { opensList } from './search-keys';
 import styles from './SelectField.module.css';
 import type { SelectFocus, SelectProps } from './select-props';
 
@@ -35,9 +36,9 @@ export function PlainSelect(props: PlainSelectProps): ReactNode {
         role="combobox"
         aria-haspopup="listbox"
         aria-expanded="false"
-        aria-autocomplete={isSearchable ? 'list' : undefined}
+        aria-autocomplete="list"
         autoComplete="off"
-        readOnly={!isSearchable}
+        inputMode={isSearchable ? undefined : 'none'}
         value={typed ?? text}
         placeholder={(typed !== undefined && text) || placeholder}
         {...handlers}
@@ -48,7 +49,7 @@ export function PlainSelect(props: PlainSelectProps): ReactNode {
 }
 
 /** Records what the user does before the select is loaded. `typed` is `undefined` while the input shows its value. */
-function useRecordedFocus({ control, isSearchable = false, onBlur, onActivate }: PlainSelectProps) {
+function useRecordedFocus({ control, onBlur, onActivate }: PlainSelectProps) {
   const input = useRef<HTMLInputElement>(null);
   const focusState = useRef<SelectFocus>(initialFocus);
   const [typed, setTyped] = useState<string | undefined>();
@@ -68,7 +69,7 @@ function useRecordedFocus({ control, isSearchable = false, onBlur, onActivate }:
       input.current?.focus();
     },
     onFocus() {
-      if (isSearchable) setTyped('');
+      setTyped('');
       activate();
     },
     onBlur() {
@@ -81,20 +82,17 @@ function useRecordedFocus({ control, isSearchable = false, onBlur, onActivate }:
       setTyped(target.value);
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-      if (isReplayedKey(event, isSearchable)) record({ keys: [...focusState.current.keys, keyOf(event)] });
-      // Enter would submit the form, and the space bar would scroll the page.
-      if (event.key === 'Enter' || (event.key === ' ' && !isSearchable)) event.preventDefault();
+      const isOpening = opensList(event);
+      if (isOpening || isReplayedKey(event)) record({ keys: [...focusState.current.keys, keyOf(event)] });
+      // Enter would submit the form.
+      if (event.key === 'Enter' || isOpening) event.preventDefault();
     },
   };
 }
 
 const initialFocus: SelectFocus = { isOpen: false, typed: '', keys: [] };
 
-/** Whether the loaded select must replay a key. In a searchable select, keys that edit the text only change the typed text. */
-function isReplayedKey({ key, ctrlKey, metaKey }: KeyboardEvent, isSearchable: boolean): boolean {
-  if (key.length === 1) return !isSearchable && !ctrlKey && !metaKey;
-  return (
-    ['Enter', 'ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Escape'].includes(key) ||
-    (!isSearchable && ['Backspace', 'Delete'].includes(key))
-  );
-}
+/** Whether the loaded select must replay a key. Keys that edit the text only change the typed text. */
+const isReplayedKey = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean =>
+  ['Enter', 'ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Escape'].includes(key) ||
+  (currentTarget.value === '' && ['Backspace', 'Delete'].includes(key));

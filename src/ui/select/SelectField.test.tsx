@@ -101,7 +101,7 @@ describe('before the pointer or the focus reaches the select', () => {
       field().getAttribute('aria-expanded'),
       field().getAttribute('aria-haspopup'),
       field().hasAttribute('aria-controls'),
-    ]).toEqual(['true', true, 'false', 'listbox', false]);
+    ]).toEqual(['true', false, 'false', 'listbox', false]);
   });
 
   test('several selected choices are drawn by antd', () => {
@@ -174,9 +174,14 @@ describe('the list', () => {
     expect(selection.keys).toEqual(props.selectedKeys ?? []);
   });
 
-  test('is searched by typing', async () => {
-    const { user, selection } = drawn({ isSearchable: true });
+  test.each<[string, Partial<SelectProps>, string | null]>([
+    ['a searchable select', { isSearchable: true }, null],
+    ['another select, whose list a tap opens without the keyboard of a phone', {}, 'none'],
+  ])('of %s is searched by typing', async (_what, props, inputMode) => {
+    const { user, selection, field } = drawn(props);
+    expect(field().getAttribute('inputmode')).toBe(inputMode);
     await user.tab();
+    expect(field().getAttribute('inputmode')).toBe(inputMode);
     await user.keyboard('gas');
     await press('Enter');
     expect(selection.keys).toEqual(['3']);
@@ -198,7 +203,7 @@ describe('before the select is loaded', () => {
   });
 
   test('typed text and keys are forgotten when the focus leaves', async () => {
-    const { user, focusState } = plain({ isSearchable: true });
+    const { user, focusState } = plain();
     await user.tab();
     await user.keyboard('g');
     await press('ArrowDown');
@@ -210,7 +215,7 @@ describe('before the select is loaded', () => {
   });
 
   test('the selected choice becomes the placeholder while the user types', async () => {
-    const { user, field } = plain({ isSearchable: true, selectedKeys: ['1'] });
+    const { user, field } = plain({ selectedKeys: ['1'] });
     await user.tab();
     expect([field().value, field().placeholder]).toEqual(['', 'Coal']);
     await user.keyboard('g');
@@ -219,7 +224,8 @@ describe('before the select is loaded', () => {
 
   test.each<[string, Partial<SelectProps>, string, Parameters<typeof press>, string[]]>([
     ['down, down and Enter', {}, '', ['ArrowDown', 'ArrowDown', 'Enter'], ['2']],
-    ['a text and Enter', { isSearchable: true }, 'gas', ['Enter'], ['3']],
+    ['a text and Enter', {}, 'gas', ['Enter'], ['3']],
+    ['the space bar and Enter', {}, '', [' ', 'Enter'], ['1']],
     ['Delete', { selectedKeys: ['1'], isClearable: true }, '', ['Delete'], []],
   ])('%s is replayed in the loaded select', async (_what, props, text, keys, expected) => {
     const { user, focusState } = plain(props);

@@ -7,6 +7,7 @@ import { OptionsFailed } from '../options/OptionsFailed';
 import { flatOptions } from '../options/flat-options';
 import { useCutList } from '../options/use-cut-list';
 import type { FieldOption } from '../options/field-options';
+import { opensList, useInputMode } from './search-keys';
 import styles from './SelectField.module.css';
 import type { SelectFocus, SelectProps } from './select-props';
 
@@ -31,12 +32,14 @@ export function SelectInput({
 }: SelectInputProps): ReactNode {
   const [isOpen, setOpen] = useState(focusState?.isOpen ?? false);
   const select = useFocusHandover(focusState);
+  useInputMode(control.id, isSearchable === true || options.more !== undefined);
   const { list, onSearch, popupRender } = useCutList(options);
   const clearByKey = clearKey(() => onChange([]));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
     // antd hears Esc once the list is drawn, which is too late for one that follows the opening at once.
     if (event.key === 'Escape') setOpen(false);
+    if (opensList(event)) event.preventDefault();
     if (isClearable) clearByKey(event);
   };
   return (
@@ -54,7 +57,7 @@ export function SelectInput({
       options={flatOptions(list) as FieldOption[]}
       fieldNames={fieldNames}
       placeholder={placeholder}
-      showSearch={isSearchable === true || onSearch ? { ...search, ...(onSearch && { onSearch }) } : false}
+      showSearch={{ ...search, ...(onSearch && { onSearch }) }}
       popupRender={popupRender}
       allowClear={isClearable && clearMark}
       loading={options.status === 'loading'}

@@ -9,6 +9,7 @@ export interface SelectProps {
   isMultiple?: boolean;
   options: FieldOptions;
   placeholder?: string;
+  /** A tap brings up the keyboard of a phone. Typing filters the list in any case. */
   isSearchable?: boolean;
   isClearable: boolean;
   /** Called with the selected ids, at most one without `isMultiple`. */
