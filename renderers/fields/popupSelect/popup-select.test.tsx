@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { drawnField } from '../../../tests/fixtures/drawn-field';
+import type { HttpRequest } from '#api/http.ts';
 
 afterEach(cleanup);
 
@@ -22,6 +24,35 @@ const node: ResolvedNode = {
 };
 
 const answer = () => [{ code: 'S1', fullName: 'North', phone: '021-1' }];
+
+const { disabled: _, ...enabled } = node;
+const found = ({ query, body }: HttpRequest) =>
+  JSON.stringify([query, body]).includes('uth') ? [{ code: 'S2', fullName: 'South' }] : [{ code: 'S1', fullName: 'North' }, { code: 'S2', fullName: 'South' }];
+
+test('what is typed in the field filters, Enter takes the first match, and Enter again confirms', async () => {
+  const { value, settled } = await drawnField(enabled, { answer: found, values: { supplier: null } });
+  await userEvent.tab();
+  await userEvent.keyboard('outh{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Suppliers' });
+  await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('radio').checked).toBe(true));
+  await userEvent.keyboard('{Enter}');
+  await settled();
+  expect(value()).toBe('S2');
+});
+
+test('arrow keys only move between the rows; Enter chooses one, and confirms it', async () => {
+  const { value } = await drawnField(enabled, { answer: found, values: { supplier: null } });
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Suppliers' });
+  const [first, second] = await within(dialog).findAllByRole<HTMLInputElement>('radio');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect([document.activeElement === second, first!.checked, second!.checked]).toEqual([true, false, false]);
+  await userEvent.keyboard('{Enter}');
+  expect([second!.checked, value()]).toEqual([true, null]);
+  await userEvent.keyboard('{Enter}');
+  expect(value()).toBe('S2');
+});
 
 test('shows the chosen row of a data interface to read while the field is disabled', async () => {
   const { input, value } = await drawnField(node, { answer, values: { supplier: 'S1' } });

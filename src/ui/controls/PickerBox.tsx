@@ -1,14 +1,17 @@
 import { CloseCircleFilled, DownOutlined, EyeOutlined } from '@ant-design/icons';
-import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import plain from '../deferred-input/plain.module.css';
 import { useControl } from '../field/use-control';
 import { useUiText } from '../texts/use-own-text';
 import styles from './PickerBox.module.css';
+import type { TypingAhead } from './use-typed-ahead';
 
 export interface PickerBoxProps {
   node: ResolvedNode;
   input: RefObject<HTMLInputElement | null>;
+  /** What is typed opens the dialog, whose search takes it. */
+  typing: TypingAhead;
   /** The names of what is chosen. */
   names: string;
   placeholder: string;
@@ -25,21 +28,42 @@ export interface PickerBoxProps {
   onShow?: (() => void) | undefined;
 }
 
-/** An input that opens something to choose from. Enter, the space bar and the down arrow open it, Delete clears it. */
+/** An input that opens something to choose from. Enter, the space bar, the down arrow and typing open it, Delete clears it. */
 export function PickerBox(props: PickerBoxProps): ReactNode {
-  const { node, input, names, placeholder, isEmpty, isOpen, opens, onOpen, onCancel, onClear, onLeave, onShow } = props;
+  const { node, input, typing, names, placeholder, isEmpty, isOpen, opens, onOpen, onCancel, onClear, onLeave, onShow } = props;
   const { status, ...control } = useControl(node);
   const isClearable = node.props?.['clearable'] !== false && !control.disabled && !isEmpty;
   const open = (): void => {
     if (!control.disabled) onOpen();
   };
+  const isTyped = typing.shown !== '';
+  const cancel = (): void => {
+    typing.clear();
+    onCancel();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Delete' && isClearable) onClear();
+    if (event.key === 'Delete' && isClearable && !isTyped) onClear();
     if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
-      onCancel();
+      cancel();
     }
+    if (event.nativeEvent.isComposing) return;
+    // The names are no text to edit.
+    if (!isTyped && ['Backspace', 'Delete'].includes(event.key)) event.preventDefault();
+    if (isTyped && event.key === ' ') return;
     if (opensDialog(event)) open();
+    if (isTyped && event.key === 'Enter') typing.enter();
+  };
+  const onType = (value: string): void => {
+    const text = isTyped || !value.startsWith(names) ? value : value.slice(names.length);
+    typing.type(text);
+    if (text !== '') open();
+  };
+  /** The focus goes into what opens, or the user goes on before it has loaded: then it does not open later. */
+  const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (isOpen && relatedTarget?.closest('[role="dialog"], [role="tooltip"]') !== null) return;
+    if (isOpen || isTyped) cancel();
+    onLeave();
   };
   const clear = (): void => {
     onClear();
@@ -63,11 +87,15 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
         aria-haspopup={opens}
         aria-expanded={isOpen}
         autoComplete="off"
-        readOnly
-        value={names}
+        // A tap brings up no keyboard of a phone.
+        inputMode="none"
+        value={isTyped ? typing.shown : names}
         placeholder={placeholder}
+        onChange={(event) => onType(event.target.value)}
+        onCompositionStart={() => typing.setComposing(true)}
+        onCompositionEnd={() => typing.setComposing(false)}
         onKeyDown={onKeyDown}
-        onBlur={onLeave}
+        onBlur={onBlur}
       />
       {isClearable && <ClearButton onClear={clear} />}
       {control.disabled && !isEmpty && onShow && <ShowButton onShow={onShow} />}

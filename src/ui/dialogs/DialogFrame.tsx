@@ -4,6 +4,7 @@ import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
 import { useNarrow } from '../browser/use-narrow';
 import { useUiText } from '../texts/use-own-text';
 import styles from './DialogFrame.module.css';
+import { DialogStart } from './DialogStart';
 
 export interface DialogFrameProps {
   title: string;
@@ -15,8 +16,8 @@ export interface DialogFrameProps {
   onClose(): void;
   /** The closing animation has ended. */
   onGone(): void;
-  /** The opening animation has ended. */
-  onShown?(): void;
+  /** The input that takes the focus, and what is typed before it is drawn. Without it, the content takes the focus. */
+  first?: () => HTMLElement | null | undefined;
   /** Buttons, the main one last. */
   footer?: ReactNode;
   /** The content (a list) has no padding around it. */
@@ -40,7 +41,7 @@ export function DialogFrame({
   isOpen,
   onClose,
   onGone,
-  onShown,
+  first,
   footer,
   isBare = false,
   children,
@@ -53,8 +54,9 @@ export function DialogFrame({
     open: isOpen,
     destroyOnHidden: true,
     closable: { 'aria-label': own('close') },
-    afterOpenChange: (open: boolean) => (open ? onShown?.() : onGone()),
+    afterOpenChange: (open: boolean) => !open && onGone(),
   };
+  const start = isOpen && <DialogStart title={title} first={first} />;
   const buttons = footer ? <div className={styles.buttons}>{footer}</div> : null;
   if (placement === 'center') {
     return (
@@ -68,7 +70,10 @@ export function DialogFrame({
         className={isNarrow ? styles.filled : undefined}
         classNames={isNarrow ? filled : titled}
       >
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>
+          {start}
+          {children}
+        </div>
       </Modal>
     );
   }
@@ -83,7 +88,9 @@ export function DialogFrame({
       footer={isPage && !isNarrow ? null : buttons}
       mask={{ closable: !isPage }}
       styles={isBare ? bare : undefined}
+      autoFocus={false}
     >
+      {start}
       {isPage && !isBare ? (
         <div className={styles.page} style={isNarrow ? undefined : { maxWidth: width }}>
           {children}

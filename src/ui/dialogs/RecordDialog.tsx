@@ -1,12 +1,11 @@
 import { Button } from 'antd';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import type { FormStore } from '#form/form-store.ts';
+import { useCallback, type ReactNode } from 'react';
 import { HistoryButton } from '../history/HistoryButton';
 import { useText } from '../services';
 import { useUiText } from '../texts/use-own-text';
 import { DialogFrame } from './DialogFrame';
 import { dialogTitle, type DialogBodyProps } from './dialog-body';
-import { focusField } from './focus-field';
+import { firstField } from './focus-field';
 import { recordButtons } from './record-buttons';
 import { RecordBody } from './RecordBody';
 import { useLayer } from '../browser/layers';
@@ -28,7 +27,6 @@ export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope 
   const formId = `dialog-${dialog.key}`;
   const record = useRecordForm({ descriptor, params: dialog.params, formId, jotai: scope.store.jotai, onSaved });
   const { form, isUpdate, isSaving } = record;
-  const onShown = useFirstFocus(form, formId);
   const onRestored = () => {
     scope.markChanged();
     // What the user has entered stays; the next save tells of the newer record.
@@ -52,7 +50,7 @@ export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope 
       isOpen={isOpen}
       onClose={() => void leave()}
       onGone={onGone}
-      onShown={onShown}
+      first={() => form && firstField(form)}
       footer={[
         <HistoryButton key="history" resource={descriptor.resource} id={dialog.params['id']} onRestored={onRestored} />,
         buttons.cancel && (
@@ -75,16 +73,4 @@ export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope 
       <RecordBody record={record} formId={formId} scope={scope} close={close} applyUpdate={applyUpdate} />
     </DialogFrame>
   );
-}
-
-/**
- * Focuses the first field when the dialog is open and its record is loaded, unless the focus is already in the form.
- * Returns the callback for the end of the opening animation.
- */
-function useFirstFocus(form: FormStore | undefined, formId: string): () => void {
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => {
-    if (form && isShown && !document.getElementById(formId)?.contains(document.activeElement)) focusField(form);
-  }, [form, isShown, formId]);
-  return () => setIsShown(true);
 }

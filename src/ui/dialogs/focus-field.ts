@@ -25,12 +25,28 @@ const firstFrames = 300;
 /** Repeats until a field is drawn, unless the user moves the focus meanwhile. */
 function focusFirst(form: FormStore, focused: Element | null, framesLeft: number): void {
   if (document.activeElement !== focused) return;
-  const fillable = form.keys.filter((each) => isFillable(form, each));
-  for (const each of [...fillable.filter((candidate) => isMissing(form, candidate)), ...fillable]) {
-    if (focusNow(form, each)) return;
-  }
-  if (fillable.length > 0 && framesLeft > 0) requestAnimationFrame(() => focusFirst(form, focused, framesLeft - 1));
+  const keys = wantedKeys(form);
+  if (keys.some((each) => focusNow(form, each))) return;
+  if (keys.length > 0 && framesLeft > 0) requestAnimationFrame(() => focusFirst(form, focused, framesLeft - 1));
 }
+
+/** The keys of fields that can be filled in: the empty required ones, then all. */
+function wantedKeys(form: FormStore): string[] {
+  const fillable = form.keys.filter((each) => isFillable(form, each));
+  return [...fillable.filter((candidate) => isMissing(form, candidate)), ...fillable];
+}
+
+/** The input of the first empty required field, else of the first field that can be filled in; `undefined` until it is drawn. */
+export function firstField(form: FormStore): HTMLElement | undefined {
+  for (const key of wantedKeys(form)) {
+    const element = document.getElementById(form.field(key).elementId);
+    if (element) return targetIn(element);
+  }
+  return undefined;
+}
+
+const targetIn = (element: HTMLElement): HTMLElement =>
+  element.matches(focusable) ? element : (element.querySelector<HTMLElement>(focusable) ?? element);
 
 function focusWhenDrawn(form: FormStore, key: string, framesLeft: number): void {
   if (!form.has(key) || focusNow(form, key) || framesLeft === 0) return;
@@ -42,7 +58,7 @@ function focusWhenDrawn(form: FormStore, key: string, framesLeft: number): void 
 function focusNow(form: FormStore, key: string): boolean {
   const element = document.getElementById(form.field(key).elementId);
   if (!element) return false;
-  const target = element.matches(focusable) ? element : (element.querySelector<HTMLElement>(focusable) ?? element);
+  const target = targetIn(element);
   target.focus();
   // A field in a pane that is about to open, or that is still loading, does not take the focus.
   if (!target.contains(document.activeElement)) return false;

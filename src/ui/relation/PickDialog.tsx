@@ -1,9 +1,11 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { dialogWidth } from '#engine/module/dialog-width';
 import { useBackCloses } from '../browser/layers';
 import { IconButton } from '../controls/IconButton';
+import { useKeyword } from '../controls/use-keyword';
+import type { TypedAhead } from '../controls/use-typed-ahead';
 import { DialogFrame } from '../dialogs/DialogFrame';
 import { useOwnText, useUiText } from '../texts/use-own-text';
 import { PickTable } from './PickTable';
@@ -21,6 +23,8 @@ export interface PickDialogProps {
   isMultiple: boolean;
   /** The rows that are chosen when the dialog opens. A row may have no more than its value. */
   chosen: readonly RelatedRow[];
+  /** What was typed in the field. */
+  ahead?: () => TypedAhead;
   /** Not called without a chosen row. */
   onConfirm(rows: readonly RelatedRow[]): void;
   /** The dialog was closed, and its animation has ended. */
@@ -28,7 +32,7 @@ export interface PickDialogProps {
 }
 
 /** Chooses rows in a dialog or a drawer. The choice is a draft until it is confirmed. */
-export function PickDialog({ scope, title, popupWidth, placement, isMultiple, chosen, onConfirm, onGone }: PickDialogProps): ReactNode {
+export function PickDialog({ scope, title, popupWidth, placement, isMultiple, chosen, ahead, onConfirm, onGone }: PickDialogProps): ReactNode {
   const own = useOwnText(texts);
   const ui = useUiText();
   const rows = usePickRows(scope);
@@ -50,6 +54,7 @@ export function PickDialog({ scope, title, popupWidth, placement, isMultiple, ch
     onConfirm([...draft.values()]);
     close();
   };
+  const take = (row: RelatedRow): void => (draft.has(keyOf(row)) ? confirm() : choose(row, true));
   return (
     <DialogFrame
       title={title || own('title')}
@@ -58,7 +63,7 @@ export function PickDialog({ scope, title, popupWidth, placement, isMultiple, ch
       isOpen={isOpen}
       onClose={close}
       onGone={onGone}
-      onShown={() => content.current?.querySelector('input')?.focus()}
+      first={() => content.current?.querySelector('input')}
       footer={
         <>
           <Button onClick={close}>{ui('cancel')}</Button>
@@ -68,39 +73,60 @@ export function PickDialog({ scope, title, popupWidth, placement, isMultiple, ch
         </>
       }
     >
-      <div ref={content}>
-        <SearchBar rows={rows} />
-        <PickTable scope={scope} rows={rows} isMultiple={isMultiple} chosen={new Set(draft.keys())} onChoose={choose} />
+      <div ref={content} data-picker-rows>
+        <SearchBar rows={rows} ahead={ahead} onTake={take} onConfirm={confirm} />
+        <PickTable
+          scope={scope}
+          rows={rows}
+          isMultiple={isMultiple}
+          chosen={new Set(draft.keys())}
+          onChoose={choose}
+          onConfirm={confirm}
+        />
       </div>
     </DialogFrame>
   );
 }
 
-/** A keyword that is searched on Enter or by the button. */
-function SearchBar({ rows }: { rows: PickRows }): ReactNode {
+interface SearchBarProps {
+  rows: PickRows;
+  ahead: (() => TypedAhead) | undefined;
+  /** Enter on the first row that matches. */
+  onTake(row: RelatedRow): void;
+  onConfirm(): void;
+}
+
+/** A keyword that filters the rows. */
+function SearchBar({ rows, ahead, onTake, onConfirm }: SearchBarProps): ReactNode {
   const own = useOwnText(texts);
-  const [typed, setTyped] = useState('');
-  const reset = (): void => {
-    setTyped('');
-    rows.search('');
-  };
+  const input = useRef<InputRef>(null);
+  const { typed, take, searchNow, onKeyDown } = useKeyword({
+    ahead,
+    answered: rows.isLoading ? undefined : rows.keyword,
+    onSearch: rows.search,
+    onConfirm,
+    onTake() {
+      const row = rows.page?.rows[0];
+      if (row) onTake(row);
+      // The next text replaces this one.
+      input.current?.select();
+    },
+  });
   return (
     <search className={styles.search}>
       <Input
+        ref={input}
         value={typed}
         placeholder={own('keyword')}
         aria-label={own('keyword')}
         maxLength={200}
-        onChange={(event) => setTyped(event.target.value)}
-        onPressEnter={(event) => {
-          event.preventDefault();
-          rows.search(typed);
-        }}
+        onChange={(event) => take(event.target.value)}
+        onKeyDown={onKeyDown}
       />
-      <Button type="primary" onClick={() => rows.search(typed)}>
+      <Button type="primary" onClick={searchNow}>
         {own('search')}
       </Button>
-      <Button onClick={reset}>{own('reset')}</Button>
+      <Button onClick={() => take('')}>{own('reset')}</Button>
       <IconButton label={own('refresh')} icon={<ReloadOutlined />} onClick={rows.reload} />
     </search>
   );

@@ -17,12 +17,14 @@ export interface PickTableProps {
   /** The values of the chosen rows. */
   chosen: ReadonlySet<string>;
   onChoose(row: RelatedRow, isChosen: boolean): void;
+  /** Enter on a chosen row. */
+  onConfirm(): void;
   /** In pixels. Without it, the table takes the height of its rows. */
   height?: number;
 }
 
 /** Rows with a radio or a checkbox, their number, and the configured columns. */
-export function PickTable({ scope, rows, isMultiple, chosen, onChoose, height }: PickTableProps): ReactNode {
+export function PickTable({ scope, rows, isMultiple, chosen, onChoose, onConfirm, height }: PickTableProps): ReactNode {
   const text = useText();
   const own = useOwnText(texts);
   const itemRender = useNamedArrows();
@@ -55,6 +57,7 @@ export function PickTable({ scope, rows, isMultiple, chosen, onChoose, height }:
                 isMultiple={isMultiple}
                 chosen={chosen}
                 onChoose={onChoose}
+                onConfirm={onConfirm}
               />
             ))}
           </tbody>
@@ -79,7 +82,7 @@ export function PickTable({ scope, rows, isMultiple, chosen, onChoose, height }:
   );
 }
 
-interface RowProps extends Pick<PickTableProps, 'scope' | 'isMultiple' | 'chosen' | 'onChoose'> {
+interface RowProps extends Pick<PickTableProps, 'scope' | 'isMultiple' | 'chosen' | 'onChoose' | 'onConfirm'> {
   row: RelatedRow;
   /** The name of the radios. */
   group: string;
@@ -87,7 +90,7 @@ interface RowProps extends Pick<PickTableProps, 'scope' | 'isMultiple' | 'chosen
   place: number;
 }
 
-function Row({ scope: { source, columns }, row, group, place, isMultiple, chosen, onChoose }: RowProps): ReactNode {
+function Row({ scope: { source, columns }, row, group, place, isMultiple, chosen, onChoose, onConfirm }: RowProps): ReactNode {
   const own = useOwnText(texts);
   const isChosen = chosen.has(rowKey(source, row));
   const toggle = (): void => onChoose(row, isMultiple ? !isChosen : true);
@@ -102,6 +105,15 @@ function Row({ scope: { source, columns }, row, group, place, isMultiple, chosen
           checked={isChosen}
           onChange={toggle}
           onClick={(event) => event.stopPropagation()}
+          onKeyDown={(event) => {
+            const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+            if (step === 0 && (event.key !== 'Enter' || event.ctrlKey || event.metaKey)) return;
+            // An arrow key would choose a radio.
+            event.preventDefault();
+            if (step !== 0) focusRow(event.currentTarget, step);
+            else if (isChosen) onConfirm();
+            else toggle();
+          }}
         />
       </td>
       <td className={styles.index}>{place}</td>
@@ -115,4 +127,10 @@ function Row({ scope: { source, columns }, row, group, place, isMultiple, chosen
       })}
     </tr>
   );
+}
+
+/** Moves the focus to the row above or below. */
+function focusRow(input: HTMLInputElement, step: 1 | -1): void {
+  const inputs = [...(input.closest('tbody')?.querySelectorAll('input') ?? [])];
+  inputs[inputs.indexOf(input) + step]?.focus();
 }

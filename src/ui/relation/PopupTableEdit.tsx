@@ -5,12 +5,14 @@ import { isMultiple } from '#engine/choices/is-multiple';
 import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
 import { PickerBox } from '../controls/PickerBox';
+import { useKeyword } from '../controls/use-keyword';
+import { useTypedAhead, type TypedAhead } from '../controls/use-typed-ahead';
 import { textProp } from '../props/text-prop';
 import type { ViewProps } from '../renderer';
 import { useUiServices } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import { PickTable } from './PickTable';
-import { valueColumn, type RelatedRow } from './related-calls';
+import { rowKey, valueColumn, type RelatedRow } from './related-calls';
 import { RelationEdit, useConfirm } from './RelationEdit';
 import { relationTexts } from './relation-texts';
 import styles from './relation.module.css';
@@ -29,9 +31,6 @@ export function PopupTableEdit({ node }: ViewProps): ReactNode {
 /** In pixels. */
 const tableHeight = 300;
 
-/** In milliseconds. Typing sends one request, after a pause. */
-const debounceTime = 300;
-
 function TableBelow({ node }: ViewProps): ReactNode {
   const { text } = useUiServices();
   const own = useOwnText(texts);
@@ -42,6 +41,7 @@ function TableBelow({ node }: ViewProps): ReactNode {
   const confirm = useConfirm(node);
   const [scope, setScope] = useState<PickScope>();
   const input = useRef<HTMLInputElement>(null);
+  const typing = useTypedAhead();
   const ids = choiceList(value).map(String);
   const isMulti = isMultiple(node);
   const close = (): void => {
@@ -57,18 +57,19 @@ function TableBelow({ node }: ViewProps): ReactNode {
   };
   return (
     <Popover
-      open={scope !== undefined}
+      open={scope !== undefined && !typing.isComposing}
       onOpenChange={(isOpen) => !isOpen && setScope(undefined)}
       trigger="click"
       placement="bottomLeft"
       arrow={false}
       destroyOnHidden
-      content={scope && <Content scope={scope} node={node} chosen={new Set(ids)} onChoose={choose} onClose={close} />}
+      content={scope && <Content scope={scope} node={node} chosen={new Set(ids)} ahead={typing.take} onChoose={choose} onClose={close} />}
     >
       <div>
         <PickerBox
           node={node}
           input={input}
+          typing={typing}
           names={relationTexts(value, source, rowOf, own('unavailable'))}
           placeholder={text(textProp(node.props?.['placeholder'])) || own('placeholder')}
           isEmpty={ids.length === 0}
@@ -87,31 +88,35 @@ function TableBelow({ node }: ViewProps): ReactNode {
 interface ContentProps extends ViewProps {
   scope: PickScope;
   chosen: ReadonlySet<string>;
+  ahead(): TypedAhead;
   onChoose(row: RelatedRow, isChosen: boolean): void;
   onClose(): void;
 }
 
-function Content({ scope, node, chosen, onChoose, onClose }: ContentProps): ReactNode {
+function Content({ scope, node, chosen, ahead, onChoose, onClose }: ContentProps): ReactNode {
   const own = useOwnText(texts);
   const rows = usePickRows(scope);
-  const [typed, setTyped] = useState('');
-  const { search } = rows;
   const input = useRef<InputRef>(null);
   useEffect(() => input.current?.focus(), []);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return undefined;
-    }
-    const timer = setTimeout(() => search(typed), debounceTime);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing searches
-  }, [typed]);
+  const { typed, take, onKeyDown } = useKeyword({
+    ahead,
+    answered: rows.isLoading ? undefined : rows.keyword,
+    onSearch: rows.search,
+    onConfirm: () => chosen.size > 0 && onClose(),
+    onTake() {
+      const row = rows.page?.rows[0];
+      if (!row) return;
+      if (chosen.has(rowKey(scope.source, row))) return onClose();
+      onChoose(row, true);
+      // The next text replaces this one.
+      input.current?.select();
+    },
+  });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it, as it closes a dialog
     <div
       className={styles.popover}
+      data-picker-rows
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -126,12 +131,20 @@ function Content({ scope, node, chosen, onChoose, onClose }: ContentProps): Reac
             placeholder={own('keyword')}
             aria-label={own('keyword')}
             maxLength={200}
-            onChange={(event) => setTyped(event.target.value)}
-            onPressEnter={(event) => event.preventDefault()}
+            onChange={(event) => take(event.target.value)}
+            onKeyDown={onKeyDown}
           />
         </search>
       )}
-      <PickTable scope={scope} rows={rows} isMultiple={isMultiple(node)} chosen={chosen} onChoose={onChoose} height={tableHeight} />
+      <PickTable
+        scope={scope}
+        rows={rows}
+        isMultiple={isMultiple(node)}
+        chosen={chosen}
+        onChoose={onChoose}
+        onConfirm={onClose}
+        height={tableHeight}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useCell } from '#form/cell-scope.tsx';
 import { useForm } from '#form/form-context.tsx';
 import { useField } from '#form/use-field.ts';
 import { PickerBox } from '../controls/PickerBox';
+import { useTypedAhead } from '../controls/use-typed-ahead';
 import { textProp } from '../props/text-prop';
 import type { ViewProps } from '../renderer';
 import { useUiServices } from '../services';
@@ -36,6 +37,7 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
   const [scope, setScope] = useState<PickScope>();
   const [shown, setShown] = useState<Shown>();
   const input = useRef<HTMLInputElement>(null);
+  const typing = useTypedAhead();
   const ids = choiceList(value).map(String);
   const { popupType, popupTitle, popupWidth, placeholder } = node.props ?? {};
   const [only] = ids;
@@ -49,6 +51,7 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
       <PickerBox
         node={node}
         input={input}
+        typing={typing}
         names={relationTexts(value, source, rowOf, own('unavailable'))}
         placeholder={text(textProp(placeholder)) || own('placeholder')}
         isEmpty={ids.length === 0}
@@ -60,7 +63,7 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
         onLeave={leave}
         onShow={source && only !== undefined ? show : undefined}
       />
-      {scope && (
+      {scope && !typing.isComposing && (
         <Suspense>
           <PickDialog
             scope={scope}
@@ -68,6 +71,7 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
             popupWidth={popupWidth}
             placement={popupType === 'drawer' ? 'right' : 'center'}
             isMultiple={isMultiple(node)}
+            ahead={typing.take}
             chosen={ids.map((id) => ({ ...rowOf(id), [valueColumn(scope.source)]: id }))}
             onConfirm={(rows) => confirm(scope, rows)}
             onGone={() => {

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import { useBackCloses } from '../browser/layers';
+import type { TypedAhead } from '../controls/use-typed-ahead';
 import { DialogFrame } from '../dialogs/DialogFrame';
 import { useUiServices } from '../services';
 import { useOwnText, useUiText } from '../texts/use-own-text';
@@ -17,6 +18,8 @@ interface SelectorDialogProps {
   /** What is chosen when the dialog opens. */
   chosen: readonly SelectorItem[];
   look?: Omit<SelectorLook, 'placeholder'> | undefined;
+  /** What was typed in the field. */
+  ahead?: () => TypedAhead;
   /** `ids`: the items as a record stores them. */
   onConfirm(items: readonly SelectorItem[], ids: readonly JsonValue[]): void;
   /** The dialog was closed, and its animation has ended. */
@@ -26,7 +29,7 @@ interface SelectorDialogProps {
 const defaultWidth = 800;
 
 /** Chooses in the directory. The choice is a draft until it is confirmed. */
-export function SelectorDialog({ scope, chosen, look, onConfirm, onGone }: SelectorDialogProps): ReactNode {
+export function SelectorDialog({ scope, chosen, look, ahead, onConfirm, onGone }: SelectorDialogProps): ReactNode {
   const services = useUiServices();
   const own = useOwnText(texts);
   const ui = useUiText();
@@ -53,7 +56,7 @@ export function SelectorDialog({ scope, chosen, look, onConfirm, onGone }: Selec
       isOpen={isOpen}
       onClose={close}
       onGone={onGone}
-      onShown={() => focusIn(panes.current)}
+      first={() => searchIn(panes.current)}
       footer={
         <>
           <Button onClick={close}>{ui('cancel')}</Button>
@@ -64,13 +67,11 @@ export function SelectorDialog({ scope, chosen, look, onConfirm, onGone }: Selec
       }
     >
       <div ref={panes}>
-        <SelectorPanes scope={scope} items={draft} onChange={setDraft} />
+        <SelectorPanes scope={scope} items={draft} ahead={ahead} onChange={setDraft} onConfirm={confirm} />
       </div>
     </DialogFrame>
   );
 }
 
-/** Focuses the search box of the open tab, since antd keeps the panes of the others; not if the user is in the panes already. */
-function focusIn(panes: HTMLElement | null): void {
-  if (!panes?.contains(document.activeElement)) panes?.querySelector<HTMLElement>('input:not([aria-hidden="true"] *)')?.focus();
-}
+/** The search box of the open tab, since antd keeps the panes of the others. */
+const searchIn = (panes: HTMLElement | null) => panes?.querySelector<HTMLElement>('input:not([aria-hidden="true"] *)');

@@ -10,6 +10,7 @@ import { useFormStore } from '#form/form-context.tsx';
 import { useRow } from '#form/row-context.tsx';
 import { useField } from '#form/use-field.ts';
 import { PickerBox } from '../controls/PickerBox';
+import { useTypedAhead } from '../controls/use-typed-ahead';
 import { valueInScope } from '../options/bound-values';
 import { textProp } from '../props/text-prop';
 import type { ViewProps } from '../renderer';
@@ -41,6 +42,7 @@ export function SelectorEdit({ node, look, hasVariables = true }: SelectorEditPr
   const scopeNow = useScope(kind, node, { hasVariables, isPath });
   const [scope, setScope] = useState<SelectorScope>();
   const input = useRef<HTMLInputElement>(null);
+  const typing = useTypedAhead();
   const names = directoryKeys(kind, value).map(nameOf).filter(Boolean).join(', ');
   const empty: JsonValue = isMultiple(node) || isPath ? [] : null;
   return (
@@ -48,6 +50,7 @@ export function SelectorEdit({ node, look, hasVariables = true }: SelectorEditPr
       <PickerBox
         node={node}
         input={input}
+        typing={typing}
         names={names}
         placeholder={text(textProp(node.props?.['placeholder'])) || (look?.placeholder ?? own('placeholder'))}
         isEmpty={choiceList(value).length === 0}
@@ -58,12 +61,13 @@ export function SelectorEdit({ node, look, hasVariables = true }: SelectorEditPr
         onClear={() => setValue(empty)}
         onLeave={leave}
       />
-      {scope && (
+      {scope && !typing.isComposing && (
         <Suspense>
           <SelectorDialog
             scope={scope}
             chosen={itemsIn(kind, value, nameOf, isPath)}
             look={look}
+            ahead={typing.take}
             onConfirm={(_items, ids) => setValue(scope.isMultiple ? [...ids] : (ids[0] ?? empty))}
             onGone={() => {
               setScope(undefined);

@@ -2,6 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IconButton } from '../controls/IconButton';
+import type { TypedAhead } from '../controls/use-typed-ahead';
 import { useUiServices } from '../services';
 import { filledTabs } from '../tabs/filled-tabs';
 import { useOwnText } from '../texts/use-own-text';
@@ -15,11 +16,15 @@ import texts from './texts.json';
 interface SelectorPanesProps {
   scope: SelectorScope;
   items: readonly SelectorItem[];
+  /** What was typed in the field that opened the panes. */
+  ahead?: (() => TypedAhead) | undefined;
   onChange(items: readonly SelectorItem[]): void;
+  /** Enter on what is chosen. */
+  onConfirm?(): void;
 }
 
 /** On the left what the directory has, on the right what is chosen. */
-export function SelectorPanes({ scope, items, onChange }: SelectorPanesProps): ReactNode {
+export function SelectorPanes({ scope, items, ahead, onChange, onConfirm }: SelectorPanesProps): ReactNode {
   const services = useUiServices();
   const own = useOwnText(texts);
   const { calls } = directoryOf(services);
@@ -34,7 +39,16 @@ export function SelectorPanes({ scope, items, onChange }: SelectorPanesProps): R
     key: tab.key,
     label: own(`tab.${tab.key}`),
     children: (
-      <SelectorPane key={tab.key} tab={tab} label={own(`tab.${tab.key}`)} chosen={keys} isMultiple={scope.isMultiple} onPick={pick} />
+      <SelectorPane
+        key={tab.key}
+        tab={tab}
+        label={own(`tab.${tab.key}`)}
+        chosen={keys}
+        isMultiple={scope.isMultiple}
+        ahead={ahead}
+        onPick={pick}
+        onConfirm={onConfirm}
+      />
     ),
   }));
   return (

@@ -12,6 +12,8 @@ export interface SelectorRowsProps {
   chosen: ReadonlySet<string>;
   isMultiple: boolean;
   onPick(item: SelectorItem): void;
+  /** Enter on a chosen row. */
+  onConfirm?: (() => void) | undefined;
   onToggle(node: SelectorNode): void;
   /** The end of the rows is near. */
   onMore(): void;
@@ -21,7 +23,7 @@ export interface SelectorRowsProps {
 const drawnRows = 200;
 
 /** The rows of a tree or a list. One row takes part in Tab; the arrow keys move between them. */
-export function SelectorRows({ rows, isTree, label, chosen, isMultiple, onPick, onToggle, onMore }: SelectorRowsProps): ReactNode {
+export function SelectorRows({ rows, isTree, label, chosen, isMultiple, onPick, onConfirm, onToggle, onMore }: SelectorRowsProps): ReactNode {
   const { boxRef, shown, more, onScroll } = useGrowingRows(rows, onMore);
   const [active, setActive] = useState<string>();
   const activeRow = shown.find(({ node }) => node.id === active) ?? shown[0];
@@ -32,6 +34,7 @@ export function SelectorRows({ rows, isTree, label, chosen, isMultiple, onPick, 
     boxRef.current?.querySelector<HTMLElement>(`[data-index="${shown.indexOf(row)}"]`)?.focus();
     if (index >= shown.length - 1) more();
   };
+  const isChosen = ({ node }: SelectorRow): boolean => node.item !== undefined && chosen.has(node.item.key);
   const act = ({ node }: SelectorRow): void => {
     if (node.item) onPick(node.item);
     else if (node.hasChildren) onToggle(node);
@@ -41,6 +44,7 @@ export function SelectorRows({ rows, isTree, label, chosen, isMultiple, onPick, 
     const target = activeRow && nextFocus(event.key, index, shown);
     if (target !== undefined) focus(target);
     else if (activeRow && isTree && togglesOn(event.key, activeRow)) onToggle(activeRow.node);
+    else if (activeRow && event.key === 'Enter' && onConfirm && isChosen(activeRow)) onConfirm();
     else if (activeRow && (event.key === 'Enter' || event.key === ' ')) act(activeRow);
     else return;
     event.preventDefault();
@@ -64,7 +68,7 @@ export function SelectorRows({ rows, isTree, label, chosen, isMultiple, onPick, 
           index={index}
           isTree={isTree}
           isActive={row === activeRow}
-          isChosen={row.node.item !== undefined && chosen.has(row.node.item.key)}
+          isChosen={isChosen(row)}
           onAct={() => {
             setActive(row.node.id);
             act(row);

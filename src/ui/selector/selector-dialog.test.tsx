@@ -99,6 +99,32 @@ test('a keyword turns the tree into a list of pages, which ends with a short pag
   expect(chosenNames(dialog)).toEqual(['User 1', 'User 0']);
 });
 
+test('what is typed in the field filters, Enter takes the first match, and Enter again confirms', async () => {
+  const { value } = await drawn(field('roleSelect'), null);
+  await userEvent.tab();
+  await userEvent.keyboard('ver');
+  const dialog = await screen.findByRole('dialog');
+  const search = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Search' });
+  expect([document.activeElement === search, search.value]).toEqual([true, 'ver']);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(chosenNames(dialog)).toEqual(['Verifier']));
+  await userEvent.keyboard('{Enter}');
+  expect(value()).toBe('r3');
+});
+
+test('Enter on a chosen row confirms, and the dialog that opens does not mark the field', async () => {
+  const { value, form } = await drawn({ ...field('roleSelect', { multiple: true }), required: true }, []);
+  screen.getByRole('combobox').focus();
+  const dialog = await open();
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: 'Search' })));
+  expect(form.jotai.get(form.field('chosen').issues)).toEqual([]);
+  await within(dialog).findByRole('treeitem', { name: 'Clerk' });
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect([value(), chosenNames(dialog)]).toEqual([[], ['Clerk']]);
+  await userEvent.keyboard('{Enter}');
+  expect(value()).toEqual(['r2']);
+});
+
 test('the keys of a tree open rows, move between them and choose', async () => {
   const { value } = await drawn(field('roleSelect', { multiple: true }), ['r1']);
   const dialog = await open();
