@@ -26,14 +26,20 @@ const node: ResolvedNode = {
 const answer = () => [{ code: 'S1', fullName: 'North', phone: '021-1' }];
 
 const { disabled: _, ...enabled } = node;
-const found = ({ query, body }: HttpRequest) =>
-  JSON.stringify([query, body]).includes('uth') ? [{ code: 'S2', fullName: 'South' }] : [{ code: 'S1', fullName: 'North' }, { code: 'S2', fullName: 'South' }];
+const rows = [
+  { code: 'S1', fullName: 'North' },
+  { code: 'S2', fullName: 'South' },
+];
+const found = ({ query, body }: HttpRequest) => (JSON.stringify([query, body]).includes('outh') ? rows.slice(1) : rows);
+const searchHasFocus = (dialog: HTMLElement) =>
+  waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: 'Type to search' })));
 
 test('what is typed in the field filters, Enter takes the first match, and Enter again confirms', async () => {
   const { value, settled } = await drawnField(enabled, { answer: found, values: { supplier: null } });
   await userEvent.tab();
   await userEvent.keyboard('outh{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Suppliers' });
+  await searchHasFocus(dialog);
   await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('radio').checked).toBe(true));
   await userEvent.keyboard('{Enter}');
   await settled();
@@ -46,6 +52,7 @@ test('arrow keys only move between the rows; Enter chooses one, and confirms it'
   await userEvent.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Suppliers' });
   const [first, second] = await within(dialog).findAllByRole<HTMLInputElement>('radio');
+  await searchHasFocus(dialog);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect([document.activeElement === second, first!.checked, second!.checked]).toEqual([true, false, false]);
   await userEvent.keyboard('{Enter}');

@@ -23,7 +23,9 @@ export function DialogStart({ title, first }: DialogStartProps): ReactNode {
   });
   useEffect(() => {
     const start = place.current;
-    if (!start || start.closest('[role="dialog"]')?.contains(document.activeElement)) return undefined;
+    const dialog = start?.closest('[role="dialog"]');
+    // Without an animation, antd has focused the dialog itself by now.
+    if (!start || (dialog !== document.activeElement && dialog?.contains(document.activeElement))) return undefined;
     start.focus({ preventScroll: true });
     let frame = 0;
     const wait = (framesLeft: number): void => {

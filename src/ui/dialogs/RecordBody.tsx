@@ -9,6 +9,7 @@ import { ChangedNotice } from './ChangedNotice';
 import { DraftNotice } from './DraftNotice';
 import { OutdatedNotice } from './OutdatedNotice';
 import { SaveNotice } from './SaveNotice';
+import { saveByKey } from './save-key';
 import type { RecordForm } from './use-record-form';
 
 export interface RecordBodyProps {
@@ -21,7 +22,7 @@ export interface RecordBodyProps {
   applyUpdate: (() => Promise<void>) | undefined;
 }
 
-/** The form of a record with its notices. Enter saves. */
+/** The form of a record with its notices. Enter saves, Ctrl and Enter from every field. */
 export function RecordBody({ record, formId, scope, close, applyUpdate }: RecordBodyProps): ReactNode {
   const own = useUiText();
   const { form, root, failure, number } = record;
@@ -44,7 +45,7 @@ export function RecordBody({ record, formId, scope, close, applyUpdate }: Record
       <ChangedNotice record={record} />
       {applyUpdate && <OutdatedNotice onLoad={applyUpdate} />}
       {form ? (
-        <form id={formId} noValidate onSubmit={submit}>
+        <form id={formId} noValidate onSubmit={submit} onKeyDownCapture={saveByKey}>
           <Suspense fallback={skeleton}>
             <FormBody key={number} root={root} form={form} />
           </Suspense>
