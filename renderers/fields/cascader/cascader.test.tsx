@@ -36,10 +36,10 @@ test('adds a path to a multiple value and keeps the existing paths as stored', a
   expect(value()).toEqual(expect.arrayContaining([['2', 11], ['removed', 'away'], ['1', '11']]));
 });
 
-describe('typing filters, and Enter takes the first match', () => {
-  const key = (input: HTMLElement, name: string, keyCode: number) => act(async () => void fireEvent.keyDown(input, { key: name, keyCode }));
-  const type = (input: HTMLElement, text: string) => act(async () => void fireEvent.change(input, { target: { value: text } }));
+const key = (input: HTMLElement, name: string, keyCode: number) => act(async () => void fireEvent.keyDown(input, { key: name, keyCode }));
+const type = (input: HTMLElement, text: string) => act(async () => void fireEvent.change(input, { target: { value: text } }));
 
+describe('typing filters, and Enter takes the first match', () => {
   test.each<[string, object, unknown, string[], unknown]>([
     ['with `filterable`', { filterable: true }, [], ['oil'], ['2', '11']],
     ['without it', {}, [], ['oil'], ['2', '11']],

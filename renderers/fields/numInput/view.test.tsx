@@ -84,7 +84,8 @@ test('the button adds a step in decimal arithmetic, up to the bound', async () =
   expect(form.values()['n']).toBe(0.35);
 });
 
-test.each([{}, { controls: false }, { step: 0.1, max: 9 }])('neither an arrow key nor the wheel changes the number with %j', async (props) => {
+const stepping = [{}, { controls: false }, { step: 0.1, max: 9 }];
+test.each(stepping)('neither an arrow key nor the wheel changes the number with %j', async (props) => {
   const { form } = await drawNode(node(props), { values: { n: 5 } });
   const user = userEvent.setup();
   await user.click(box());

@@ -17,7 +17,8 @@ test.each<[string, object, string, unknown]>([
   ['first of several', { onlyLeaves: true, multiple: true }, 'wash', ['12']],
   ['first without `filterable`', { filterable: false }, 'wash', '12'],
 ])('typing filters, and Enter takes the %s', async (_what, props, text, stored) => {
-  const { input, value } = await drawnField({ id: 'fuel', jnpfKey: 'treeSelect', props: { options, ...props } }, { values: { fuel: null } });
+  const node = { id: 'fuel', jnpfKey: 'treeSelect', props: { options, ...props } };
+  const { input, value } = await drawnField(node, { values: { fuel: null } });
   await act(async () => void fireEvent.change(input, { target: { value: text } }));
   await act(async () => void fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 }));
   expect(value()).toEqual(stored);

@@ -5,7 +5,7 @@ import { saveByKey } from './save-key';
 
 afterEach(cleanup);
 
-test.each(['Note', 'Count', 'Beside'])('Ctrl and Enter in %s saves once if it is in the form, and the field is left before', async (label) => {
+test.each(['Note', 'Count', 'Beside'])('Ctrl and Enter in %s saves if it is in the form, after the field is left', async (label) => {
   const events: string[] = [];
   const submit = vi.fn<(event: { preventDefault(): void }) => void>((event) => {
     event.preventDefault();

@@ -32,7 +32,8 @@ export interface PickDialogProps {
 }
 
 /** Chooses rows in a dialog or a drawer. The choice is a draft until it is confirmed. */
-export function PickDialog({ scope, title, popupWidth, placement, isMultiple, chosen, ahead, onConfirm, onGone }: PickDialogProps): ReactNode {
+export function PickDialog(props: PickDialogProps): ReactNode {
+  const { scope, title, popupWidth, placement, isMultiple, chosen, ahead, onConfirm, onGone } = props;
   const own = useOwnText(texts);
   const ui = useUiText();
   const rows = usePickRows(scope);

@@ -23,7 +23,8 @@ export interface SelectorRowsProps {
 const drawnRows = 200;
 
 /** The rows of a tree or a list. One row takes part in Tab; the arrow keys move between them. */
-export function SelectorRows({ rows, isTree, label, chosen, isMultiple, onPick, onConfirm, onToggle, onMore }: SelectorRowsProps): ReactNode {
+export function SelectorRows(props: SelectorRowsProps): ReactNode {
+  const { rows, isTree, label, chosen, isMultiple, onPick, onConfirm, onToggle, onMore } = props;
   const { boxRef, shown, more, onScroll } = useGrowingRows(rows, onMore);
   const [active, setActive] = useState<string>();
   const activeRow = shown.find(({ node }) => node.id === active) ?? shown[0];
