@@ -185,11 +185,29 @@ describe('warnings', () => {
     const other = { ...before, amount: 280, meters: [{ meterNo: 'M1', endReading: 118, multiplier: 10 }] };
     const others = [other, { ...before, month: monthsAgo(0) }];
     const { places, queries, warnings } = await warned('energyLedger', { ...gas, emissionFactor: 12, coalFactor: 0.0133 }, others);
-    expect(places).toEqual(['/month', '/meters', '/emissionFactor', '/coalFactor']);
+    expect(places).toEqual(['/month', '/meters/0/startReading', '/emissionFactor', '/coalFactor']);
     expect(warnings[0]?.params).toMatchObject({ others: 'A-0', label: '月份' });
     expect(warnings[1]?.params).toMatchObject({ lastMeters: 'M1', lastEnds: '118', startReading: '120' });
     // The month, its meters, last month's meters and amount, 24 months, the year before; the factor, its calorific value.
     expect(queries).toHaveLength(8);
+  });
+
+  test('name the one meter that differs from last month', async () => {
+    const last = [
+      { meterNo: 'M1', endReading: 118, multiplier: 10 },
+      { meterNo: 'M2', endReading: 70, multiplier: 10 },
+      { meterNo: 'M3', endReading: 9, multiplier: 10 },
+    ];
+    const meters = [
+      { ...meter, meterNo: 'M1', startReading: 118 },
+      { ...meter, meterNo: 'M2', startReading: 71 },
+      { ...meter, meterNo: 'M3', startReading: 9 },
+    ];
+    const { warnings } = await warned('energyLedger', { ...power, meters }, [{ ...before, meters: last }]);
+    const [named, ...others] = warnings.filter(({ path }) => path.startsWith('/meters'));
+    expect(named).toMatchObject({ path: '/meters/1/startReading' });
+    expect(named?.params).toMatchObject({ lastMeters: 'M2', lastEnds: '70', meterNo: 'M2', startReading: '71' });
+    expect(others).toEqual([]);
   });
 
   test('of a parent compare with the sum below', async () => {
@@ -223,10 +241,10 @@ describe('a ledger beside earlier ones', () => {
   test.each<[string, JsonObject, JsonObject[], string[]]>([
     ['meters in another order', two, last([lastOf('M2', 7), lastOf('M1', 120)]), []],
     ['a new meter', two, last([lastOf('M1', 120)]), []],
-    ['a gap at one of two meters', two, last([lastOf('M2', 6.999), lastOf('M1', 120)]), ['/meters A start reading is not']],
-    ['an overlap', power, last([lastOf('M1', 120.001)]), ['/meters A start reading is not']],
-    ['another ratio', power, last([lastOf('M1', 120, 20)]), ['/meters The ratio of a meter differs']],
-    ['a meter of another ledger', power, last([lastOf('M1', 150)], { month: monthsAgo(0), energy: 'solarPower' }), ['/meters Another']],
+    ['a gap at one of two meters', two, last([lastOf('M2', 6.999), lastOf('M1', 120)]), ['/meters/1/startReading A start reading is not']],
+    ['an overlap', power, last([lastOf('M1', 120.001)]), ['/meters/0/startReading A start reading is not']],
+    ['another ratio', power, last([lastOf('M1', 120, 20)]), ['/meters/0/multiplier The ratio of a meter differs']],
+    ['a meter of another ledger', power, last([lastOf('M1', 150)], { month: monthsAgo(0), energy: 'solarPower' }), ['/meters/0/meterNo Another']],
     ['nothing used after use', unused, amounts(1, [280]), ['/amount Nothing was used']],
     ['nothing used again', unused, amounts(1, [0]), []],
     ['kWh taken for MWh in a month before last', power, amounts(1, [0, 0.29]), []],

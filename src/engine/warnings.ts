@@ -94,19 +94,78 @@ async function rowWarnings(field: DescriptorNode, rows: unknown, { read, find, v
 }
 
 async function warningsOf(
-  { id, label = id, warnings = [] }: DescriptorNode,
+  field: DescriptorNode,
   path: string,
   values: RecordValues,
   read: ReadValue,
   find: FindRecords,
 ): Promise<Issue[]> {
+  const { id, label = id, warnings = [] } = field;
   const issues: Issue[] = [];
   for (const warning of warnings) {
     const lists = warning.find ? await readLists(warning.find, values, read, find) : {};
     const failed = failedScope(warning, (name) => (Object.hasOwn(lists, name) ? lists[name] : read(name)));
-    if (failed) issues.push(issue(path, 'warning', { ...shownIn({ ...lists, ...failed }), message: warning.message, label }));
+    if (!failed) continue;
+    const rows = differingRows(field, warning, { lists, rows: values[id], read });
+    if (rows.length === 0) issues.push(issue(path, 'warning', { ...shownIn({ ...lists, ...failed }), message: warning.message, label }));
+    for (const row of rows) {
+      const params = { ...shownIn(row.scope), message: warning.message, label: row.column.label ?? row.column.id };
+      issues.push(issue(path + pointerOf(row.index, row.column.id), 'warning', params));
+    }
   }
   return issues;
+}
+
+interface DifferingRow {
+  index: number;
+  /** The first column that the condition names: users look there. */
+  column: DescriptorNode;
+  /** The values of the row, and those that it is compared with. */
+  scope: Readonly<Record<string, unknown>>;
+}
+
+interface ComparedTable {
+  /** The values of other records by their names in the condition. */
+  lists: Readonly<Record<string, readonly unknown[]>>;
+  rows: unknown;
+  read: ReadValue;
+}
+
+/**
+ * The rows of a sub-table that do not meet a condition which looks each of them up in other records: a message on all rows would
+ * not say which one differs. None if the condition is on the rows together, so that the others alone do not meet it.
+ */
+function differingRows(field: DescriptorNode, warning: Warning, { lists, rows, read }: ComparedTable): DifferingRow[] {
+  const lookups = [...warning.when.matchAll(/\blookup\(\s*(\w+)\s*,\s*(\w+)/g)];
+  const columns = new Map(columnsOf(field).map((column) => [column.id, column]));
+  const column = compileExpression(warning.when).names.flatMap((name) => columns.get(name) ?? [])[0];
+  if (!column || !Array.isArray(rows) || lookups.length === 0 || !lookups.every(([, key = '']) => columns.has(key))) return [];
+  if (rows.length * Object.values(lists).reduce((sum, list) => sum + list.length, 1) > maxCells) return [];
+  const failedOf = (among: readonly unknown[]): Record<string, unknown> | undefined =>
+    failedScope(warning, (name) => lists[name] ?? (columns.has(name) ? cellsOf(among, name) : read(name)));
+  const failures = rows.map((row: unknown) => failedOf([row]));
+  if (failedOf(rows.filter((_, index) => failures[index] === undefined))) return [];
+  return rows.flatMap((row: unknown, index) => {
+    const failed = failures[index];
+    const cells = isJsonObject(row) ? row : {};
+    const compared = lookups.reduce((narrowed, [, key = '', keys = '']) => narrowedTo(narrowed, warning, keys, cells[key]), lists);
+    return failed ? [{ index, column, scope: { ...failed, ...compared } }] : [];
+  });
+}
+
+/** Cells that are read to find the rows that differ. */
+const maxCells = 1_000_000;
+
+/** The lists of a sub-table of other records, at the places where `keys` has a value. */
+function narrowedTo(lists: ComparedTable['lists'], { find }: Warning, keys: string, value: unknown): ComparedTable['lists'] {
+  const tableOf = (name: string): string | undefined => find?.read[name]?.split('.', 1)[0];
+  const isAt = lists[keys]?.map((item) => String(item) === String(value)) ?? [];
+  return Object.fromEntries(
+    Object.entries(lists).map(([name, list]) => [
+      name,
+      tableOf(name) === tableOf(keys) && list.length === isAt.length ? list.filter((_, index) => isAt[index]) : list,
+    ]),
+  );
 }
 
 /**

@@ -33,6 +33,8 @@ export interface Question {
   cancelText?: string;
   /** The focus is on the button that cancels. */
   isDanger?: boolean;
+  /** As of a danger, the focus is on the button that cancels: Enter, which sent the form, does not confirm by accident. */
+  isCautious?: true;
   /** It tells why something is not done: there is nothing to choose. */
   isRefusal?: true;
   /** The user must type a name to confirm. */

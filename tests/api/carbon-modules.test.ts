@@ -197,15 +197,15 @@ describe('the warnings of a ledger', () => {
       meters: [{ ...meter, startReading: 45, endReading: 130 }],
     });
     const checked = await check(next);
-    expect(warningsOf(checked)).toEqual(['/meters', '/amount']);
+    expect(warningsOf(checked)).toEqual(['/meters/0/startReading', '/amount']);
     expect(checked.data['warnings']).toMatchObject([{}, { params: { before: '40', amount: 85 } }]);
     const saved = await add(next);
     expect(saved).toMatchObject({ code: 200 });
     expect(saved.data['warnings']).toBeUndefined();
     // Its double has the same meter in the same month.
-    expect(warningsOf(await check({ ...next, ledgerNo: 'COKE-0' }))).toEqual(['/month', '/meters', '/meters', '/amount']);
+    expect(warningsOf(await check({ ...next, ledgerNo: 'COKE-0' }))).toEqual(['/month', '/meters/0/startReading', '/meters/0/meterNo', '/amount']);
     // The record itself is not its double, and its site in another order of names is another site.
-    expect(warningsOf(await check(next, String(saved.data['id'])))).toEqual(['/meters', '/amount']);
+    expect(warningsOf(await check(next, String(saved.data['id'])))).toEqual(['/meters/0/startReading', '/amount']);
     expect(warningsOf(await check({ ...next, ledgerNo: 'COKE-0', site: organisationPath('GY.1').toReversed() }))).toEqual([]);
     expect(first).toMatchObject({ code: 200 });
   });

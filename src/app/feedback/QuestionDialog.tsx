@@ -21,6 +21,7 @@ export function QuestionDialog() {
     setTypedName('');
   }
   const isDanger = shown?.isDanger === true;
+  const isCautious = isDanger || shown?.isCautious === true;
   const isConfirmable = !shown?.typed || typedName.trim() === shown.typed.name.trim();
   const cancel = () => question?.answer(false);
   useBackCloses(cancel, question !== null);
@@ -36,7 +37,7 @@ export function QuestionDialog() {
       width={widths.dialog}
       centered
       // `autoFocus` works for the first question only, as the buttons stay mounted.
-      afterOpenChange={(isOpen) => isOpen && (isDanger ? focusUnlessMoved(cancelId) : document.getElementById(okId)?.focus())}
+      afterOpenChange={(isOpen) => isOpen && (isCautious ? focusUnlessMoved(cancelId) : document.getElementById(okId)?.focus())}
       closable={false}
       okText={shown?.okText ?? t('question.ok')}
       cancelText={shown?.cancelText ?? t('question.cancel')}

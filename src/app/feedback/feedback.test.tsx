@@ -87,12 +87,13 @@ describe('a question', () => {
   afterEach(cleanup);
 
   test.each([
-    [true, 'Cancel'],
-    [false, 'OK'],
-  ])('has the focus on the button of no harm, each time: danger %s', async (isDanger, focused) => {
+    [{ isDanger: true }, 'Cancel'],
+    [{ isCautious: true as const }, 'Cancel'],
+    [{}, 'OK'],
+  ])('has the focus on the button of no harm, each time: %o', async (kind, focused) => {
     await drawDialog();
     for (const _ of ['first', 'second']) {
-      act(() => void ask({ message: '22 条', okText: 'OK', cancelText: 'Cancel', isDanger }));
+      act(() => void ask({ message: '22 条', okText: 'OK', cancelText: 'Cancel', ...kind }));
       await expect.poll(() => document.activeElement?.textContent).toBe(focused);
       await userEvent.keyboard('{Enter}');
       await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull());

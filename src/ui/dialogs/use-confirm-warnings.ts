@@ -13,7 +13,7 @@ export function useConfirmWarnings(): <Warning extends Issue>(warnings: readonly
     if (!first) return undefined;
     const listed = warnings.slice(0, maxListed).map((warning) => `• ${textOf(warning)}`);
     const message = [own('warned'), ...listed, ...(warnings.length > maxListed ? ['…'] : [])].join('\n');
-    const isConfirmed = await feedback.confirm({ message, okText: own('warnedOk'), cancelText: own('warnedCancel') });
+    const isConfirmed = await feedback.confirm({ message, okText: own('warnedOk'), cancelText: own('warnedCancel'), isCautious: true });
     return isConfirmed ? undefined : first;
   };
 }
