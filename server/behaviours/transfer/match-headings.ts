@@ -47,7 +47,7 @@ export interface HeadingOptions {
 
 /**
  * Finds the columns of headings: by their name in parentheses (`名称(inputField101)`), by their name alone, or by their label
- * if no other column has it.
+ * if no other column has it. A column of a sub-table needs the name of its table only if another column has its label, too.
  */
 export function matchHeadings(first: readonly string[], second: readonly string[], options: HeadingOptions): MatchedHeadings {
   const { numbers, ignored, written } = options;
@@ -106,6 +106,7 @@ type FindHeading = (heading: string, below?: string) => MatchedColumn | undefine
 function headingFinder({ columns: languages, mapping }: HeadingOptions): FindHeading {
   const own = new Map<string, MatchedColumn | null>();
   const inTables = new Map<string, Map<string, MatchedColumn | null>>();
+  const inAnyTable = new Map<string, MatchedColumn | null>();
   const add = (names: Map<string, MatchedColumn | null>, name: string, found: MatchedColumn): void => {
     const key = name.trim();
     const before = names.get(key);
@@ -127,19 +128,22 @@ function headingFinder({ columns: languages, mapping }: HeadingOptions): FindHea
         const below = inTables.get(column.id) ?? new Map<string, MatchedColumn | null>();
         inTables.set(column.id, below);
         for (const name of [full.name, child.name, headingWithName(full), headingWithName(child), child.label]) add(below, name, found);
+        for (const name of [child.name, headingWithName(child), child.label]) add(inAnyTable, name, found);
         for (const name of [full.name, child.path, headingWithName(full)]) add(own, name, found);
         for (const name of names) for (const inner of [child.label, headingWithName(child)]) add(own, `${name}-${inner}`, found);
       }
     }
   }
-  const at = (names: Map<string, MatchedColumn | null> | undefined, heading: string) => {
+  /** `null` for a name that several columns have. */
+  const at = (names: ReadonlyMap<string, MatchedColumn | null> | undefined, heading: string) => {
     const text = heading.replace(/^\*\s*/, '').trim();
-    return names?.get(text) ?? names?.get(/\(([^()]+)\)$/.exec(text)?.[1] ?? '') ?? undefined;
+    return names?.get(text) ?? names?.get(/\(([^()]+)\)$/.exec(text)?.[1] ?? '') ?? names?.get(text);
   };
   return (heading, below) => {
     const mapped = mapping?.get(below === undefined ? heading : `${heading}-${below}`);
-    if (mapped !== undefined && mapped !== '') return at(own, mapped);
+    if (mapped !== undefined && mapped !== '') return at(own, mapped) ?? undefined;
     const found = at(own, heading);
-    return below === undefined ? found : (at(inTables.get(found?.column.id ?? ''), below) ?? at(own, below));
+    if (below === undefined) return (found === undefined ? at(inAnyTable, heading) : found) ?? undefined;
+    return at(inTables.get(found?.column.id ?? ''), below) ?? at(own, below) ?? undefined;
   };
 }

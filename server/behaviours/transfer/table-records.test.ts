@@ -224,3 +224,23 @@ test.each<[format: string, cell: RawCell, text: string]>([
   joiner.add({ cells: [cell], line: 2 });
   expect(joiner.end()?.values).toEqual({ day: shown });
 });
+
+const named = (path: string, label: string, columns?: readonly TransferColumn[]): TransferColumn => {
+  const name = path.split('.').at(-1) ?? path;
+  return { ...columnOf('text'), id: name, path, name, label, ...(columns && { columns }) };
+};
+
+test('columns of sub-tables are found by their labels alone, unless another column has the label', () => {
+  const meters = [named('meters.meterNo', '表号'), named('meters.start', '期初读数'), named('meters.remark', '说明')];
+  const columns = [
+    named('month', '月份'),
+    named('meters', '表计读数', meters),
+    named('bills', '结算单', [named('bills.remark', '说明'), named('bills.month', '月份')]),
+  ];
+  const written = new Set(['month', 'meters.meterNo', 'meters.start', 'meters.remark', 'bills.remark', 'bills.month']);
+  const options = { columns: [columns], written, numbers: new Set<string>(), ignored: new Set<string>() };
+  const { places, unknown, count } = matchHeadings(['月份', '表号', '期初读数', '说明', '结算单-说明'], [], options);
+  expect(places.map((place) => place?.column.path)).toEqual(['month', 'meters.meterNo', 'meters.start', undefined, 'bills.remark']);
+  expect(places[1]?.table?.path).toBe('meters');
+  expect([unknown, count]).toEqual([['说明'], 1]);
+});
