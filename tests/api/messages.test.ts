@@ -209,6 +209,8 @@ describe('a notice', () => {
       files: '[]',
       coverImage: '',
     });
+    // Who releases it is told before how many receive it.
+    expect(await own(id)).toMatchObject({ receiverCount: 1, reach: '' });
     expect(await release(id)).toMatchObject({ code: 200 });
     await sent(id);
     const [message] = await messagesOf('reader');

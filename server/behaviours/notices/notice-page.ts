@@ -6,6 +6,7 @@ import type { Row } from '../../storage/records';
 import { dictionaryNames, withEntryNames } from '../organisation/dictionary-names';
 import { pageOfRecords } from '../page-of-records';
 import { noticeFilter } from './notice-filter';
+import { countUsers, usersBehind } from './notice-receivers';
 import { noticeStates } from './notice-states';
 import { shownNotice } from './notice-values';
 
@@ -20,7 +21,7 @@ export async function noticePage(
   await expireNotices(services);
   const { rows, pagination } = await pageOfRecords({ ...exchange, query: { currentPage: 1, ...query } }, services, filter);
   const shown = await withReach(await withNames(rows, caller, services), caller, services);
-  if (query['display'] === 'values') return { list: shown, pagination };
+  if (query['display'] === 'values') return { list: await withFutureReceivers(shown, services), pagination };
   const categories = await dictionaryNames('NoticeType', 'enCode', caller, services);
   const list = withEntryNames(shown.map(shownNotice), 'category', categories).map((row) => ({ ...row, type: 1 }));
   return { list, pagination };
@@ -43,6 +44,25 @@ export async function withNames(rows: readonly Row[], caller: Caller, { names }:
     ...('creatorUser' in row && { creatorUser: nameOf(row['creatorUser']) }),
     ...('releaseUser' in row && { releaseUser: row['enabledMark'] === noticeStates.draft ? '' : nameOf(row['releaseUser']) }),
   }));
+}
+
+/** Notices with how many users those that are not sent yet would reach: who releases one is told before. */
+function withFutureReceivers(rows: readonly Row[], { db }: Services): Promise<Row[]> {
+  const counts = new Map<string, Promise<number>>();
+  const countOf = async (receivers: unknown): Promise<number> => {
+    const users = await usersBehind(receivers, db);
+    return users === 'everyone' ? countUsers(db) : users.length;
+  };
+  return Promise.all(
+    rows.map(async (row) => {
+      const isWaiting = row['enabledMark'] === noticeStates.draft || row['enabledMark'] === noticeStates.scheduled;
+      if (!isWaiting || !('receiverCount' in row) || !('toUserIds' in row)) return row;
+      const key = JSON.stringify(row['toUserIds']);
+      const count = counts.get(key) ?? countOf(row['toUserIds']);
+      counts.set(key, count);
+      return { ...row, receiverCount: await count };
+    }),
+  );
 }
 
 /** The notices with a text of how many receivers were reached so far, or have read them. */

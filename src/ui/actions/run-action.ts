@@ -12,11 +12,11 @@ import { failureText, showFailure } from './show-failure';
  * done; a refusal has been shown by then.
  */
 export async function runAction(action: Action, context: ActionContext): Promise<boolean> {
-  const { feedback, text } = context;
+  const { feedback, text, row } = context;
   const removal = removalOf(action, context);
   if (removal) return done(action, context, () => remove(action, removal, context));
   if (action.confirm !== undefined) {
-    const question = { ...titleOf(action, context), message: text(action.confirm), isDanger: action.danger === true };
+    const question = { ...titleOf(action, context), message: text(action.confirm, row), isDanger: action.danger === true };
     if (!(await feedback.confirm(question))) return false;
   }
   return done(action, context, () => verbs[action.do](action, context));
