@@ -293,6 +293,14 @@ describe('a form that is released again while it is filled in', () => {
   });
 });
 
+const named = (id: string, name: string) => ({ ...record, id, name });
+
+/** A page of 21 records. */
+const page = (request: HttpRequest) => {
+  const isSecond = request.query?.get('currentPage') === '2';
+  return { list: isSecond ? [named('9', 'Kiln')] : [named('7', 'Boiler'), named('8', 'Mill')], pagination: { total: 21 } };
+};
+
 describe('a detail', () => {
   test('shows names from the server and rows with totals, without hidden fields', async () => {
     const stage = await openScreen({}, { 'GET /api/ledger/7': () => ({ ...record, kind: 'none' }) });
@@ -313,6 +321,23 @@ describe('a detail', () => {
         .find(({ path }) => path === '/api/ledger/7')
         ?.query?.get('display'),
     ).toBe('values');
+  });
+
+  test('leads to the records before and behind it in the list, over its pages, and to the form', async () => {
+    const stage = await openScreen(
+      {},
+      { 'GET /api/ledger': page, 'GET /api/ledger/8': () => named('8', 'Mill'), 'GET /api/ledger/9': () => named('9', 'Kiln') },
+    );
+    await userEvent.click(screen.getAllByRole('button', { name: 'Read' })[0] as HTMLElement);
+    const dialog = await dialogNamed('Details');
+    expect(await within(dialog).findByText('1 / 21')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: /^Previous/ }).matches(':disabled')).toBe(true);
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Next/ }));
+    expect(await within(dialog).findByText('2 / 21')).toBeTruthy();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(await within(dialog).findByText('21 / 21')).toBeTruthy();
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Edit' }));
+    await waitFor(() => expect(calls(stage, 'GET').filter(({ path }) => path === '/api/ledger/9')).toHaveLength(2));
   });
 
   test('shows the error and tries again', async () => {

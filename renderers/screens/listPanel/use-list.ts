@@ -59,6 +59,8 @@ export interface ListState extends Omit<Request, 'inputs' | 'narrow'>, ListAnswe
   reload(): Promise<void>;
   /** The same without the user's wish, which does not keep the session alive. */
   reloadQuietly(): Promise<void>;
+  /** The rows of another page under the same conditions, which the list does not turn to. */
+  loadPage(page: number): Promise<readonly ListRow[]>;
   /** Loads the children of a row. */
   loadChildren(row: ListRow): Promise<void>;
   /** Shows the rows in another order, and loads nothing quietly until `settle` is called. */
@@ -127,6 +129,7 @@ export function useList(
     ...changesOf(address),
     ...(ownSize !== undefined && { turnTo: (page: number) => address.turnTo(page, address.size) }),
     reload: async () => (isWaiting ? undefined : load(setAnswer)),
+    loadPage: usePageLoader(http, calls, request, props),
     loadChildren,
     ...arranging,
     reloadQuietly: async () => (isWaiting ? undefined : arranging.reloadQuietly()),
@@ -223,6 +226,12 @@ function useListAnswer({ http, language, props, calls, request, isEnabled }: Ans
   };
   return { answer, setAnswer, load, arrange, reloadQuietly, settle };
 }
+
+const usePageLoader = (http: UiServices['http'], calls: Calls, request: Request, props: ListProps): ListState['loadPage'] =>
+  useCallback(
+    async (page) => listAnswerOf((await sendCall(http, calls.list, listInput(calls.list, { ...request, page }, props))).data).rows,
+    [http, calls, request, props],
+  );
 
 /** The answer from before if the next one to the same request is equal, so that nothing is drawn again. */
 const newerAnswer = (before: AnsweredRequest | undefined, next: AnsweredRequest): AnsweredRequest =>

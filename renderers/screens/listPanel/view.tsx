@@ -1,7 +1,6 @@
 import { lazy, Suspense, use, useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import { RowFailuresContext } from '#ui/actions/row-failures.ts';
-import { RowNameContext } from '#ui/actions/row-name.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
 import { usePhone } from '#ui/browser/use-phone.ts';
 import { useFormView } from '#ui/form/use-form-view.ts';
@@ -16,6 +15,7 @@ import { ListToolbar } from './ListToolbar';
 import styles from './list.module.css';
 import { RowEditingContext } from './row-editing';
 import { ExpandedLinesContext } from './row-lines';
+import { RowsOf } from './RowsOf';
 import { SearchRow } from './SearchRow';
 import { useExpandedIds } from './use-expanded-ids';
 import { useListExpansion } from './use-list-expansion';
@@ -105,7 +105,7 @@ function List({ node }: ViewProps): ReactNode {
   const batch = props.batch.filter((action) => isAllowed(action));
   const nameOf = useRowName(nameNode);
   return (
-    <RowNameContext value={nameOf}>
+    <RowsOf props={props} list={list} nodes={nodes} nameOf={nameOf}>
     <section className={view.isFull ? `${styles.panel} ${styles.full}` : styles.panel}>
       {hasSearch(props) && <SearchRow props={props} placeholder={props.searchPlaceholder && text(props.searchPlaceholder)} list={list} />}
       <ListToolbar
@@ -138,7 +138,7 @@ function List({ node }: ViewProps): ReactNode {
         </Movable>
       </ExpandedLinesContext>
     </section>
-    </RowNameContext>
+    </RowsOf>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Row } from '#form/row-context.tsx';
 import { operationCall } from '../operations/call-operation';
 import type { Descriptors } from '../descriptors/bundle-context';
 import type { Dialogs } from '../dialogs/dialogs-context';
+import type { RecordList } from '../dialogs/record-list';
 import type { ScreenScope } from '../screen/screen-context';
 import type { RowFailures } from './row-failures';
 import type { Feedback, UiServices } from '../services';
@@ -25,6 +26,8 @@ export interface ActionContext {
   rowName?: string | undefined;
   /** Shows a failed save in its row. */
   rowFailures?: RowFailures | null;
+  /** The list that has the row. */
+  records?: RecordList | null;
   openDialog: Dialogs['open'];
   navigate(to: string): void;
   ownText(

@@ -75,7 +75,7 @@ async function remove(action: Action, call: Call, context: ActionContext): Promi
 /** Each resolves to whether it was done. If not, the `then` actions do not run. */
 const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => Promise<boolean>>> = {
   open: async (action, context) => {
-    const { screen, openDialog, row } = context;
+    const { screen, openDialog, row, records } = context;
     const onLateChange = (): void => {
       screen.markChanged();
       void runAll(action.then, context);
@@ -83,6 +83,7 @@ const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => P
     const isChanged = await openDialog(action.dialog ?? '', screen.store.filled(action.with, row), {
       onLateChange,
       ...(action.frame && { frame: action.frame }),
+      ...(row && records && { records }),
     });
     if (isChanged) screen.markChanged();
     return isChanged;

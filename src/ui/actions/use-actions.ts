@@ -4,6 +4,7 @@ import type { Action } from '#engine/generated/descriptor.gen';
 import type { Row } from '#form/row-context.tsx';
 import { useDescriptors } from '../descriptors/bundle-context';
 import { useDialogs } from '../dialogs/dialogs-context';
+import { RecordListContext } from '../dialogs/record-list';
 import { useScreen } from '../screen/screen-context';
 import { useUiServices } from '../services';
 import { useUiText } from '../texts/use-own-text';
@@ -21,6 +22,7 @@ export function useActions(resource?: string): (action: Action, row?: Row) => Pr
   const navigate = useNavigate();
   const rowFailures = use(RowFailuresContext);
   const nameOf = use(RowNameContext);
+  const records = use(RecordListContext);
   return useCallback(
     (action, row) =>
       runAction(action, {
@@ -33,10 +35,11 @@ export function useActions(resource?: string): (action: Action, row?: Row) => Pr
         row,
         rowFailures,
         rowName: row && nameOf?.(row),
+        records,
         openDialog: dialogs.open,
         navigate: (to) => void navigate(to),
         ownText,
       }),
-    [http, feedback, text, ownText, screen, descriptors, dialogs, navigate, resource, rowFailures, nameOf],
+    [http, feedback, text, ownText, screen, descriptors, dialogs, navigate, resource, rowFailures, nameOf, records],
   );
 }

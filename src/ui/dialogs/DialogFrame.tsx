@@ -7,7 +7,7 @@ import styles from './DialogFrame.module.css';
 import { DialogStart } from './DialogStart';
 
 export interface DialogFrameProps {
-  title: string;
+  title: ReactNode;
   /** In pixels, or a CSS percentage of the window. */
   width: number | string;
   placement: NonNullable<DialogDescriptor['placement']>;

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
+import type { RecordList } from './record-list';
 
 export interface Dialogs {
   /** Opens a dialog. Resolves when it closes, to whether something was saved in it. */
@@ -13,6 +14,8 @@ export interface OpenOptions {
   onLateChange?(): void;
   /** Title, place and width in place of its own. */
   frame?: Action['frame'];
+  /** The list from which it is opened for a row. */
+  records?: RecordList;
 }
 
 const Context = createContext<Dialogs | null>(null);

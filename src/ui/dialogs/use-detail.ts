@@ -10,6 +10,8 @@ import { useDescriptors } from '../descriptors/bundle-context';
 import { useUiServices } from '../services';
 
 interface Loaded {
+  /** Whose record it is. */
+  params?: Readonly<Record<string, unknown>>;
   /** The server's answer, with `texts` for the values that only the server can name. */
   record?: FormValues;
   failure?: unknown;
@@ -40,14 +42,15 @@ export function useDetail({
   const resource = useDescriptors().resource(descriptor.resource);
   if (!resource) throw new Error(`The screen came without the resource \`${descriptor.resource}\`.`);
   const root = useMemo(() => resolveFields(descriptor.root, resource), [descriptor, resource]);
-  const [{ record, failure }, setLoaded] = useState<Loaded>({});
+  const [loaded, setLoaded] = useState<Loaded>({});
+  const { record, failure } = loaded.params === params ? loaded : none;
   const load = useCallback(
     async (signal: AbortSignal): Promise<Loaded> => {
       try {
         const { data } = await sendCall(http, operationCall(resource, 'read'), { id: params['id'], display: 'values' }, signal);
-        return { record: isJsonObject(data) ? data : {} };
+        return { params, record: isJsonObject(data) ? data : {} };
       } catch (error) {
-        return { failure: error };
+        return { params, failure: error };
       }
     },
     [http, resource, params],
@@ -80,4 +83,5 @@ export function useDetail({
   return { root, record: record ?? emptyRecord, form, failure, retry: () => setLoaded({}) };
 }
 
+const none: Loaded = {};
 const emptyRecord: FormValues = {};

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { RowNameContext } from '#ui/actions/row-name.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { useNodeCommands } from '#ui/screen/use-node-commands.ts';
@@ -13,6 +12,7 @@ import { ExpandedLinesContext } from '../row-lines';
 import { useExpandedIds } from '../use-expanded-ids';
 import { useListExpansion } from '../use-list-expansion';
 import { useListState } from '../use-list-state';
+import { RowsOf } from '../RowsOf';
 import { useRowName } from '../use-row-name';
 import { useScrollMemory } from '../use-scroll-memory';
 import { useSelection } from '../use-selection';
@@ -69,7 +69,7 @@ export function CardsPanel({ node, props, isDesigned }: CardsPanelProps): ReactN
           <DroppedNotice fields={dropped} resource={props.resource} onClose={forget} />
         </Suspense>
       )}
-      <RowNameContext value={nameOf}>
+      <RowsOf props={props} list={list} nodes={nodes} nameOf={nameOf}>
         <ExpandedLinesContext value={{ has: (id) => lines.expandedIds.has(id), toggle: lines.toggle }}>
           <CardsBody
             props={props}
@@ -83,7 +83,7 @@ export function CardsPanel({ node, props, isDesigned }: CardsPanelProps): ReactN
             nextStep={toolbar.find(({ primary }) => primary)}
           />
         </ExpandedLinesContext>
-      </RowNameContext>
+      </RowsOf>
     </section>
   );
 }
