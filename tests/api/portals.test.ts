@@ -68,7 +68,7 @@ describe('the carbon dashboard', () => {
   });
 
   it('compares only what both years have, so that a month of one site is not a reduction', async () => {
-    const { change, changeNote } = await overviewOf();
+    const { change, changeNote, gap, gapNote } = await overviewOf();
     expect(changeNote).toContain('至 10 月');
     const records = api.services.recordsOf((await api.services.catalogue.release('energyLedger')).resource, serverCaller);
     const november = new Date(2025, 10, 1).getTime();
@@ -78,6 +78,9 @@ describe('the carbon dashboard', () => {
     const after = await overviewOf();
     expect(Number(after['change'])).toBeCloseTo(Number(change), 0);
     expect(after['changeNote']).toContain('至 11 月');
+    // The budget of the other sites waits for their records.
+    expect(Math.abs(Number(after['gap']) - Number(gap))).toBeLessThan(Number(emission));
+    expect([gapNote, after['gapNote']]).toEqual([expect.stringMatching(/^至 10 月.*项可比/), expect.stringMatching(/^至 11 月/)]);
     await records.remove(String(id));
   });
 
@@ -91,6 +94,7 @@ describe('the carbon dashboard', () => {
     const { parameters, sources } = await dashboard(clerk, { year: 2025 });
     expect(sources['overview']?.data['total']).toBeCloseTo(await listed(clerk, 2025), 3);
     expect(Object.keys(sources['overview']?.data ?? {})).not.toEqual(expect.arrayContaining(['intensity', 'progress']));
+    expect(sources['overview']?.data).toMatchObject({ gapNote: '您没有查看企业档案的权限', intensityNote: '您没有查看碳盘查的权限' });
     expect(parameters[1]?.options.map(({ text }) => text)).toEqual(['启衡数据技术有限公司', '启衡数据技术有限公司/启衡一号数据中心']);
     expect(JSON.stringify(sources)).not.toContain('恒珀');
   });

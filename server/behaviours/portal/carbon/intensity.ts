@@ -2,7 +2,7 @@ import { allOf } from '#engine/query/filter';
 import type { PortalRequest, PortalRow } from '../portal-function';
 import { startOfYear } from '../portal-parameters';
 import { betweenDays, recordsLink } from '../records-link';
-import { noneIfHidden } from './none-if-hidden';
+import { noneIfHidden, type RowsOrHidden } from './none-if-hidden';
 import { rounded, yearOf } from './ledger';
 
 const inventory = 'module/carbonInventory';
@@ -26,12 +26,13 @@ export async function intensityOf({ aggregate, conditionOf, parameters, services
   const top = { field: 'parentInventory', is: 'empty' as const };
   const upTo = { field: 'inventoryYear', is: 'less' as const, value: startOfYear(year + 1) };
   const text = (key: string, params = {}): string => services.texts.text(caller.language, `$t:portal.${key}`, params);
-  const { rows: found } = await aggregate(inventory, {
+  const { rows: found, isHidden = false }: RowsOrHidden = await aggregate(inventory, {
     groupBy: [{ field: 'inventoryYear', bucket: 'year' }, ...(site ? [{ field: 'unit' }] : [])],
     measures: ['scope1', 'scope2', 'outputValue'].map((field) => ({ id: field, of: 'sum' as const, field })),
     filter: allOf([site ?? top, upTo]),
     order: [{ by: 'inventoryYear', descending: true }],
   }).catch(noneIfHidden);
+  if (isHidden) return { note: text('hiddenInventory') };
   // The path of a company is the beginning of those of its sites, whose inventories are parts of its own.
   const rows = site ? found.filter(({ unit }) => JSON.stringify(unit) === JSON.stringify(parameters['site'])) : found;
   const [newest, before] = rows.map((row) => ({

@@ -45,6 +45,12 @@ interface CommonEmissions {
   before: number;
   /** The last common month, from 0; -1 without one. */
   lastMonth: number;
+  /** How many sites with an energy are compared. */
+  pairs: number;
+  /** All emissions of the year before. */
+  wholeBefore: number;
+  /** Whether the year has all that the year before has. */
+  isWhole: boolean;
 }
 
 /** Maximum number of sites with an energy and a month that are compared. */
@@ -52,9 +58,13 @@ const maxCompared = 48_000;
 
 /**
  * The emissions of a year and of the year before where both have a record of the same site, energy and month. A month that only some
- * sites have entered would look like a reduction.
+ * sites have entered would look like a reduction. `isIncluded` says which sites count; by default, all.
  */
-export async function commonEmissions(request: PortalRequest, year: number): Promise<CommonEmissions> {
+export async function commonEmissions(
+  request: PortalRequest,
+  year: number,
+  isIncluded: (site: unknown) => boolean = () => true,
+): Promise<CommonEmissions> {
   const { rows } = await request.aggregate(ledger, {
     groupBy: [{ field: 'site' }, { field: 'energy' }, { field: 'month', bucket: 'month' }],
     measures: [emission],
@@ -62,23 +72,28 @@ export async function commonEmissions(request: PortalRequest, year: number): Pro
     limit: maxCompared,
   });
   const before = new Map<string, number>();
-  const own = new Map<string, { value: number; month: number }>();
+  const own = new Map<string, { value: number; month: number; pair: string }>();
   for (const row of rows) {
+    if (!isIncluded(row['site'])) continue;
     const date = new Date(Number(row['month']));
     const month = date.getMonth();
-    const key = JSON.stringify([row['site'], row['energy'], month]);
+    const pair = JSON.stringify([row['site'], row['energy']]);
+    const key = `${pair}${month}`;
     const value = Number(row['emission'] ?? 0);
-    if (date.getFullYear() === year) own.set(key, { value, month });
+    if (date.getFullYear() === year) own.set(key, { value, month, pair });
     else before.set(key, value);
   }
-  const common = [...own].flatMap(([key, { value, month }]) => {
+  const common = [...own].flatMap(([key, { value, month, pair }]) => {
     const valueBefore = before.get(key);
-    return valueBefore === undefined ? [] : [{ value, month, before: valueBefore }];
+    return valueBefore === undefined ? [] : [{ value, month, pair, before: valueBefore }];
   });
   return {
     own: sumOf(common.map(({ value }) => value)),
     before: sumOf(common.map((each) => each.before)),
-    lastMonth: Math.max(-1, ...common.map(({ month }) => month)),
+    lastMonth: common.reduce((last, { month }) => Math.max(last, month), -1),
+    pairs: new Set(common.map(({ pair }) => pair)).size,
+    wholeBefore: sumOf([...before.values()]),
+    isWhole: common.length === before.size,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Filter } from '#engine/query/filter';
 import type { PortalRequest } from '../portal-function';
-import { noneIfHidden } from './none-if-hidden';
+import { noneIfHidden, type RowsOrHidden } from './none-if-hidden';
 import { rounded } from './ledger';
 
 /** A reduction target of an enterprise: `reduction` of the base year's emissions (tCO₂e) until the target year, from 0 to 1. */
@@ -15,9 +15,9 @@ export interface Target {
 
 const profile = 'module/enterpriseProfile';
 
-/** The complete targets of the enterprises inside the chosen boundary; none for a caller who may not see profiles. */
-export async function targetsOf({ aggregate, parameters }: PortalRequest): Promise<Target[]> {
-  const { rows } = await aggregate(profile, {
+/** The complete targets of the enterprises inside the chosen boundary; none, and `isHidden`, for a caller who may not see profiles. */
+export async function targetsOf({ aggregate, parameters }: PortalRequest): Promise<{ targets: Target[]; isHidden: boolean }> {
+  const { rows, isHidden = false }: RowsOrHidden = await aggregate(profile, {
     groupBy: [
       { field: 'unit' },
       { field: 'baseYear', bucket: 'year' },
@@ -30,7 +30,7 @@ export async function targetsOf({ aggregate, parameters }: PortalRequest): Promi
     },
   }).catch(noneIfHidden);
   const chosen = Array.isArray(parameters['site']) ? parameters['site'] : [];
-  return rows
+  const targets = rows
     .map((row) => ({
       unit: Array.isArray(row['unit']) ? row['unit'].map(String) : [String(row['unit'])],
       baseYear: new Date(Number(row['baseYear'])).getFullYear(),
@@ -39,6 +39,7 @@ export async function targetsOf({ aggregate, parameters }: PortalRequest): Promi
       reduction: Number(row['targetReduction']) / 100,
     }))
     .filter(({ unit, baseYear, targetYear }) => targetYear > baseYear && chosen.every((step, index) => unit[index] === step));
+  return { targets, isHidden };
 }
 
 /**
@@ -64,6 +65,12 @@ export function progressOf(targets: readonly Target[], emissions: number): numbe
   const aim = targets.reduce((sum, { baseEmissions, reduction }) => sum + baseEmissions * (1 - reduction), 0);
   return base === aim ? undefined : (base - emissions) / (base - aim);
 }
+
+/** Whether a site, as a path of ids, belongs to an enterprise with a target. */
+export const hasTarget =
+  (targets: readonly Target[]) =>
+  (site: unknown): boolean =>
+    targets.some(({ unit }) => [site].flat().includes(unit.at(-1)));
 
 /** The records of the sites whose enterprises have a target. */
 export const withinTargets = (targets: readonly Target[]): Filter => ({

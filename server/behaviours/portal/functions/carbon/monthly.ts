@@ -6,7 +6,7 @@ import type { PortalFunction, PortalRow } from '../../portal-function';
 export const source: PortalFunction = async (request) => {
   const { services, caller } = request;
   const year = yearOf(request);
-  const [emissions, targets] = await Promise.all([monthlyEmissions(request, { year, count: 2 }), targetsOf(request)]);
+  const [emissions, { targets }] = await Promise.all([monthlyEmissions(request, { year, count: 2 }), targetsOf(request)]);
   const seriesOf = (own: number, seriesKey: string): PortalRow[] =>
     monthsOf(emissions, own).flatMap((value, month) =>
       value === undefined

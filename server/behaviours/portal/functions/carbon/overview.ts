@@ -1,6 +1,6 @@
 import { intensityOf } from '../../carbon/intensity';
 import { commonEmissions, ledgerLink, monthlyEmissions, monthsOf, rounded, sumOf, yearOf } from '../../carbon/ledger';
-import { allowedEmissions, monthlyShares, progressOf, targetYears, targetsOf, withinTargets, type Target } from '../../carbon/targets';
+import { allowedEmissions, hasTarget, monthlyShares, progressOf, targetYears, targetsOf, withinTargets, type Target } from '../../carbon/targets';
 import type { PortalFunction, PortalRequest, PortalRow } from '../../portal-function';
 import { recordsLink, type RecordsLink } from '../../records-link';
 
@@ -10,7 +10,7 @@ import { recordsLink, type RecordsLink } from '../../records-link';
  */
 export const source: PortalFunction = async (request) => {
   const year = yearOf(request);
-  const [emissions, common, targets, intensity] = await Promise.all([
+  const [emissions, common, { targets, isHidden }, intensity] = await Promise.all([
     monthlyEmissions(request, { year, count: 1 }),
     commonEmissions(request, year),
     targetsOf(request),
@@ -20,7 +20,7 @@ export const source: PortalFunction = async (request) => {
   const parts = [
     totals(monthsOf(emissions, year), common, year, request),
     { ...intensityFigures, intensityNote },
-    await againstTarget(targets, year, request),
+    await againstTarget(targets, year, request, isHidden),
   ];
   const records = Object.assign({}, ...parts.map((part) => part.records)) as Record<string, RecordsLink>;
   return { data: { ...(Object.assign({}, ...parts) as PortalRow), records } };
@@ -41,36 +41,63 @@ function totals(
     records: { total: ledgerLink(request, year) },
     totalNote: recorded === 0 ? text('noRecords') : text('months', { count: recorded, month: lastMonth }),
     ...(common.before > 0
-      ? { change: rounded((common.own / common.before - 1) * 100), changeNote: text('sameRecords', { month: common.lastMonth + 1 }) }
+      ? { change: rounded((common.own / common.before - 1) * 100), changeNote: text('sameRecords', { month: common.lastMonth + 1, count: common.pairs }) }
       : { changeNote: text('noYearBefore') }),
   };
 }
 
-/** The distance from the year's budget up to the last month with a record, and the progress of the last complete year. */
-async function againstTarget(targets: readonly Target[], year: number, request: PortalRequest): Promise<PortalRow> {
+/**
+ * The distance from the year's budget, and the progress of the last complete year. The budget is that of the sites, energies and months
+ * that both years have: it would count in full for a month that only one site has entered. Without a complete year before, it is that of
+ * the months up to the last record.
+ */
+async function againstTarget(
+  targets: readonly Target[],
+  year: number,
+  request: PortalRequest,
+  isHidden: boolean,
+): Promise<PortalRow> {
   const text = textsOf(request);
-  if (targets.length === 0) return { gapNote: text('noTarget'), progressNote: text('noTarget') };
+  const none = text(isHidden ? 'hiddenTarget' : 'noTarget');
+  if (targets.length === 0) return { gapNote: none, progressNote: none };
   const { first, last } = targetYears(targets, year);
   const emissions = await monthlyEmissions(request, { year: last, count: last - first + 1, within: withinTargets(targets) });
-  const own = monthsOf(emissions, year);
-  const shares = monthlyShares(monthsOf(emissions, year - 1));
-  const lastMonth = own.findLastIndex((value) => value !== undefined);
-  const budget = allowedEmissions(targets, year) * shares.slice(0, lastMonth + 1).reduce((sum, share) => sum + share, 0);
-  const complete = Array.from({ length: year - first + 1 }, (_, index) => year - index).find((candidate) =>
-    monthsOf(emissions, candidate).every((value) => value !== undefined),
-  );
+  const common = await commonEmissions(request, year, hasTarget(targets));
+  const isComplete = (candidate: number): boolean => monthsOf(emissions, candidate).every((value) => value !== undefined);
+  const years = Array.from({ length: year - first + 1 }, (_, index) => year - index);
+  const complete = years.find((candidate) => isComplete(candidate) && (candidate !== year || common.isWhole));
   const progress = complete === undefined ? undefined : progressOf(targets, sumOf(monthsOf(emissions, complete)));
   const profiles = recordsLink('module/enterpriseProfile', []);
   return {
-    ...(lastMonth >= 0 && {
-      gap: rounded(sumOf(own) - budget),
-      gapNote: text('againstBudget', { budget: new Intl.NumberFormat('en').format(Math.round(budget)), month: lastMonth + 1 }),
-    }),
-    ...(lastMonth < 0 && { gapNote: text('noRecords') }),
+    ...againstBudget(monthsOf(emissions, year), monthsOf(emissions, year - 1), common, { allowed: allowedEmissions(targets, year), text }),
     ...(progress === undefined
       ? { progressNote: text('noCompleteYear') }
       : { progress: rounded(progress * 100), progressNote: text('ofYear', { year: complete }) }),
     ...(profiles && { records: { gap: ledgerLink(request, year), progress: profiles } }),
+  };
+}
+
+type Months = ReturnType<typeof monthsOf>;
+
+/** The distance of a year's emissions from its budget, and how far the records go. */
+function againstBudget(
+  own: Months,
+  yearBefore: Months,
+  common: Awaited<ReturnType<typeof commonEmissions>>,
+  { allowed, text }: { allowed: number; text: ReturnType<typeof textsOf> },
+): PortalRow {
+  const isCompared = common.before > 0 && yearBefore.every((value) => value !== undefined);
+  const lastMonth = isCompared ? common.lastMonth : own.findLastIndex((value) => value !== undefined);
+  if (lastMonth < 0) return { gapNote: text('noRecords') };
+  const shares = monthlyShares(yearBefore).slice(0, lastMonth + 1);
+  const budget = allowed * (isCompared ? common.before / common.wholeBefore : shares.reduce((sum, share) => sum + share, 0));
+  return {
+    gap: rounded((isCompared ? common.own : sumOf(own)) - budget),
+    gapNote: text(isCompared ? 'againstSameBudget' : 'againstBudget', {
+      budget: new Intl.NumberFormat('en').format(Math.round(budget)),
+      month: lastMonth + 1,
+      count: common.pairs,
+    }),
   };
 }
 
