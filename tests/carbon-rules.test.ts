@@ -244,7 +244,12 @@ describe('a ledger beside earlier ones', () => {
     ['a gap at one of two meters', two, last([lastOf('M2', 6.999), lastOf('M1', 120)]), ['/meters/1/startReading A start reading is not']],
     ['an overlap', power, last([lastOf('M1', 120.001)]), ['/meters/0/startReading A start reading is not']],
     ['another ratio', power, last([lastOf('M1', 120, 20)]), ['/meters/0/multiplier The ratio of a meter differs']],
-    ['a meter of another ledger', power, last([lastOf('M1', 150)], { month: monthsAgo(0), energy: 'solarPower' }), ['/meters/0/meterNo Another']],
+    [
+      'a meter of another ledger',
+      power,
+      last([lastOf('M1', 150)], { month: monthsAgo(0), energy: 'solarPower' }),
+      ['/meters/0/meterNo Another'],
+    ],
     ['nothing used after use', unused, amounts(1, [280]), ['/amount Nothing was used']],
     ['nothing used again', unused, amounts(1, [0]), []],
     ['kWh taken for MWh in a month before last', power, amounts(1, [0, 0.29]), []],

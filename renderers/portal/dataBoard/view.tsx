@@ -38,7 +38,7 @@ function Edit({ node }: ViewProps): ReactNode {
     <div className={styles['board']} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {figures ? (
         entries.map((entry, index) => <Tile key={entry.id ?? entry.field ?? index} entry={entry} figures={figures} />)
-      ) : state.status === 'failed' ? (
+      ) : state.status === 'failed' || state.status === 'hidden' ? (
         <FigureState state={state} isEmpty={false} />
       ) : (
         entries.map((entry, index) => (

@@ -71,7 +71,9 @@ export function DetailDialog({ descriptor, dialog, isOpen, close, onGone, scope 
         <Button key="close" autoInsertSpace={false} onClick={() => close()}>
           {own('close')}
         </Button>,
-        form && at && <EditButton key="edit" action={records?.editOf(at.row)} resource={descriptor.resource} row={at.row} onSaved={retry} />,
+        form && at && (
+          <EditButton key="edit" action={records?.editOf(at.row)} resource={descriptor.resource} row={at.row} onSaved={retry} />
+        ),
       ]}
     >
       <ScreenProvider value={inside}>

@@ -21,6 +21,13 @@ export function FigureState({ state, isEmpty }: { state: FiguresState; isEmpty: 
       </div>
     );
   }
+  if (state.status === 'hidden') {
+    return (
+      <div className={styles.state}>
+        <EmptyNote>{own('hidden')}</EmptyNote>
+      </div>
+    );
+  }
   return isEmpty ? (
     <div className={styles.state}>
       <EmptyNote>{state.figures.note ?? own('empty')}</EmptyNote>

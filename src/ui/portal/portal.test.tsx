@@ -85,8 +85,15 @@ test('a chart has its numbers as a table, for screen readers and behind a button
 });
 
 test('a source that failed says why, beside the others', async () => {
+  shown(() => ({ ...figures, sources: { ...figures.sources, gaps: { error: { code: 'databaseBusy', msg: 'Busy' } } } }));
+  expect((await screen.findByText('Busy')).closest('[role="alert"]')).not.toBeNull();
+});
+
+test('a card whose records the user may not see says so, without another try', async () => {
   shown();
-  expect((await screen.findByText('Not for you')).closest('[role="alert"]')).not.toBeNull();
+  const note = await screen.findByText('You have no right to see these data');
+  expect(note.closest('[role="alert"]')).toBeNull();
+  expect(within(note.parentElement as HTMLElement).queryByRole('button')).toBeNull();
 });
 
 test('another language asks for the figures again, whose names come from the server', async () => {

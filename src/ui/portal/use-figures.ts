@@ -5,6 +5,8 @@ import { usePortal } from './portal-context';
 export type FiguresState =
   | { status: 'loading' }
   | { status: 'ready'; figures: Figures; isReloading: boolean }
+  /** The user may not see the records behind the figures: another try would not help. */
+  | { status: 'hidden' }
   | { status: 'failed'; message: string | undefined; error: unknown; retry(): void };
 
 /** The figures of a node: those of its source, or the static ones in its `option.defaultValue`. */
@@ -16,6 +18,7 @@ export function useFigures({ props = {} }: ResolvedNode): FiguresState {
   if (!portal.answer) return { status: 'loading' };
   const answer = portal.answer.sources[source];
   if (!answer) return { status: 'loading' };
+  if ('error' in answer && answer.error.code === 'forbidden') return { status: 'hidden' };
   if ('error' in answer) return { status: 'failed', message: answer.error.msg, error: undefined, retry: portal.reload };
   return { status: 'ready', figures: answer, isReloading: portal.isReloading };
 }

@@ -1,6 +1,15 @@
 import { intensityOf } from '../../carbon/intensity';
 import { commonEmissions, ledgerLink, monthlyEmissions, monthsOf, rounded, sumOf, yearOf } from '../../carbon/ledger';
-import { allowedEmissions, hasTarget, monthlyShares, progressOf, targetYears, targetsOf, withinTargets, type Target } from '../../carbon/targets';
+import {
+  allowedEmissions,
+  hasTarget,
+  monthlyShares,
+  progressOf,
+  targetYears,
+  targetsOf,
+  withinTargets,
+  type Target,
+} from '../../carbon/targets';
 import type { PortalFunction, PortalRequest, PortalRow } from '../../portal-function';
 import { recordsLink, type RecordsLink } from '../../records-link';
 
@@ -41,7 +50,10 @@ function totals(
     records: { total: ledgerLink(request, year) },
     totalNote: recorded === 0 ? text('noRecords') : text('months', { count: recorded, month: lastMonth }),
     ...(common.before > 0
-      ? { change: rounded((common.own / common.before - 1) * 100), changeNote: text('sameRecords', { month: common.lastMonth + 1, count: common.pairs }) }
+      ? {
+          change: rounded((common.own / common.before - 1) * 100),
+          changeNote: text('sameRecords', { month: common.lastMonth + 1, count: common.pairs }),
+        }
       : { changeNote: text('noYearBefore') }),
   };
 }
