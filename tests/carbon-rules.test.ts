@@ -482,7 +482,8 @@ describe('the records that ship', () => {
   test.each<[string, string, string[]]>([
     // Heat has no newer default than that of 2015.
     ['energyLedger', 'ledgerNo', heatLedgers.map((ledgerNo) => `${ledgerNo} /emissionFactor The data year`)],
-    // Power from fossil fuels alone is above every average, middlings have little heat, and the reference gives no first day for the United Kingdom.
+    // Power from fossil fuels alone is above every average, middlings have little heat, and the reference gives no first day for
+    // the United Kingdom.
     [
       'emissionFactor',
       'factorCode',
