@@ -1,5 +1,5 @@
 import { CloseCircleFilled, DownOutlined, EyeOutlined } from '@ant-design/icons';
-import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import plain from '../deferred-input/plain.module.css';
 import { useControl } from '../field/use-control';
@@ -30,41 +30,10 @@ export interface PickerBoxProps {
 
 /** An input that opens something to choose from. Enter, the space bar, the down arrow and typing open it, Delete clears it. */
 export function PickerBox(props: PickerBoxProps): ReactNode {
-  const { node, input, typing, names, placeholder, isEmpty, isOpen, opens, onOpen, onCancel, onClear, onLeave, onShow } = props;
+  const { node, input, typing, names, placeholder, isEmpty, isOpen, opens, onClear, onShow } = props;
   const { status, ...control } = useControl(node);
   const isClearable = node.props?.['clearable'] !== false && !control.disabled && !isEmpty;
-  const open = (): void => {
-    if (!control.disabled) onOpen();
-  };
-  const isTyped = typing.shown !== '';
-  const cancel = (): void => {
-    typing.clear();
-    onCancel();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Delete' && isClearable && !isTyped) onClear();
-    if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation();
-      cancel();
-    }
-    if (event.nativeEvent.isComposing) return;
-    // The names are no text to edit.
-    if (!isTyped && ['Backspace', 'Delete'].includes(event.key)) event.preventDefault();
-    if (isTyped && event.key === ' ') return;
-    if (opensDialog(event)) open();
-    if (isTyped && event.key === 'Enter') typing.enter();
-  };
-  const onType = (value: string): void => {
-    const text = isTyped || !value.startsWith(names) ? value : value.slice(names.length);
-    typing.type(text);
-    if (text !== '') open();
-  };
-  /** The focus goes into what opens, or the user goes on before it has loaded: then it does not open later. */
-  const onBlur = ({ relatedTarget }: FocusEvent): void => {
-    if (isOpen && relatedTarget?.closest('[role="dialog"], [role="tooltip"]') !== null) return;
-    if (isOpen || isTyped) cancel();
-    onLeave();
-  };
+  const { open, ...keys } = boxEvents(props, { isClearable, isDisabled: control.disabled === true });
   const clear = (): void => {
     onClear();
     input.current?.focus();
@@ -89,19 +58,57 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
         autoComplete="off"
         // A tap brings up no keyboard of a phone.
         inputMode="none"
-        value={isTyped ? typing.shown : names}
+        value={typing.shown || names}
         placeholder={placeholder}
-        onChange={(event) => onType(event.target.value)}
+        {...keys}
         onCompositionStart={() => typing.setComposing(true)}
         onCompositionEnd={() => typing.setComposing(false)}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
       />
       {isClearable && <ClearButton onClear={clear} />}
       {control.disabled && !isEmpty && onShow && <ShowButton onShow={onShow} />}
       <DownOutlined className={`${plain.icon} ${styles.arrow}`} />
     </div>
   );
+}
+
+/** What keys, typing and the loss of the focus do. */
+function boxEvents(
+  { typing, names, isOpen, onOpen, onCancel, onClear, onLeave }: PickerBoxProps,
+  { isClearable, isDisabled }: { isClearable: boolean; isDisabled: boolean },
+) {
+  const open = (): void => {
+    if (!isDisabled) onOpen();
+  };
+  const isTyped = typing.shown !== '';
+  const cancel = (): void => {
+    typing.clear();
+    onCancel();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Delete' && isClearable && !isTyped) onClear();
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      cancel();
+    }
+    if (event.nativeEvent.isComposing) return;
+    // The names are no text to edit.
+    if (!isTyped && ['Backspace', 'Delete'].includes(event.key)) event.preventDefault();
+    if (isTyped && event.key === ' ') return;
+    if (opensDialog(event)) open();
+    if (isTyped && event.key === 'Enter') typing.enter();
+  };
+  const onChange = ({ target: { value } }: ChangeEvent<HTMLInputElement>): void => {
+    const text = isTyped || !value.startsWith(names) ? value : value.slice(names.length);
+    typing.type(text);
+    if (text !== '') open();
+  };
+  /** The focus goes into what opens, or the user goes on before it has loaded: then it does not open later. */
+  const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (isOpen && relatedTarget?.closest('[role="dialog"], [role="tooltip"]') !== null) return;
+    if (isOpen || isTyped) cancel();
+    onLeave();
+  };
+  return { open, onChange, onKeyDown, onBlur };
 }
 
 /** Tab skips it, because Delete clears the field on the keyboard. */

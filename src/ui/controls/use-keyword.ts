@@ -41,7 +41,8 @@ export function useKeyword({ ahead, answered, onSearch, onTake, onConfirm }: Key
     // oxlint-disable-next-line react/set-state-in-effect -- the rows have arrived
     setWanted(false);
     onTake();
-  });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onTake` is new in each pass
+  }, [isWanted, answered, typed]);
   const take = (text: string): void => {
     setTyped(text);
     setWanted(false);

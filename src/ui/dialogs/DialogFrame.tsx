@@ -34,49 +34,37 @@ const filled = { ...titled, container: styles.container ?? '', body: styles.rest
 const zIndex = 950;
 
 /** A centered dialog, a drawer at the right, or a page that fills the window. In a narrow window all of them fill it. */
-export function DialogFrame({
-  title,
-  width,
-  placement,
-  isOpen,
-  onClose,
-  onGone,
-  first,
-  footer,
-  isBare = false,
-  children,
-}: DialogFrameProps): ReactNode {
+export function DialogFrame(props: DialogFrameProps): ReactNode {
+  return props.placement === 'center' ? <CentredFrame {...props} /> : <DrawerFrame {...props} />;
+}
+
+function CentredFrame(props: DialogFrameProps): ReactNode {
+  const { width, onClose, children } = props;
   const isNarrow = useNarrow();
-  const own = useUiText();
-  const shared = {
-    zIndex,
-    title,
-    open: isOpen,
-    destroyOnHidden: true,
-    closable: { 'aria-label': own('close') },
-    afterOpenChange: (open: boolean) => !open && onGone(),
-  };
-  const start = isOpen && <DialogStart title={title} first={first} />;
-  const buttons = footer ? <div className={styles.buttons}>{footer}</div> : null;
-  if (placement === 'center') {
-    return (
-      <Modal
-        {...shared}
-        footer={buttons}
-        width={isNarrow ? '100%' : width}
-        onCancel={onClose}
-        mask={{ closable: false }}
-        centered={!isNarrow}
-        className={isNarrow ? styles.filled : undefined}
-        classNames={isNarrow ? filled : titled}
-      >
-        <div className={styles.body}>
-          {start}
-          {children}
-        </div>
-      </Modal>
-    );
-  }
+  const { shared, start, buttons } = useParts(props);
+  return (
+    <Modal
+      {...shared}
+      footer={buttons}
+      width={isNarrow ? '100%' : width}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      centered={!isNarrow}
+      className={isNarrow ? styles.filled : undefined}
+      classNames={isNarrow ? filled : titled}
+    >
+      <div className={styles.body}>
+        {start}
+        {children}
+      </div>
+    </Modal>
+  );
+}
+
+function DrawerFrame(props: DialogFrameProps): ReactNode {
+  const { width, placement, onClose, isBare = false, children } = props;
+  const isNarrow = useNarrow();
+  const { shared, start, buttons } = useParts(props);
   const isPage = placement === 'full';
   return (
     <Drawer
@@ -100,6 +88,22 @@ export function DialogFrame({
       )}
     </Drawer>
   );
+}
+
+function useParts({ title, isOpen, onGone, first, footer }: DialogFrameProps) {
+  const own = useUiText();
+  return {
+    shared: {
+      zIndex,
+      title,
+      open: isOpen,
+      destroyOnHidden: true,
+      closable: { 'aria-label': own('close') },
+      afterOpenChange: (open: boolean) => !open && onGone(),
+    },
+    start: isOpen && <DialogStart title={typeof title === 'string' ? title : ''} first={first} />,
+    buttons: footer ? <div className={styles.buttons}>{footer}</div> : null,
+  };
 }
 
 const bare = { body: { padding: 0, display: 'flex', flexDirection: 'column' } } as const;
