@@ -99,7 +99,11 @@ function useParts({ title, isOpen, onGone, first, footer }: DialogFrameProps) {
       open: isOpen,
       destroyOnHidden: true,
       closable: { 'aria-label': own('close') },
-      afterOpenChange: (open: boolean) => !open && onGone(),
+      afterOpenChange: (open: boolean) => {
+        if (!open) onGone();
+        // Without an animation, antd focuses the dialog itself behind all effects.
+        else if (document.activeElement?.matches('[role="dialog"]')) first?.()?.focus();
+      },
     },
     start: isOpen && <DialogStart title={typeof title === 'string' ? title : ''} first={first} />,
     buttons: footer ? <div className={styles.buttons}>{footer}</div> : null,

@@ -24,17 +24,18 @@ export function DialogStart({ title, first }: DialogStartProps): ReactNode {
   useEffect(() => {
     const start = place.current;
     const dialog = start?.closest('[role="dialog"]');
-    // Without an animation, antd has focused the dialog itself by now.
     if (!start || (dialog !== document.activeElement && dialog?.contains(document.activeElement))) return undefined;
     start.focus({ preventScroll: true });
-    let frame = 0;
+    let frame: number;
     const wait = (framesLeft: number): void => {
+      // Without an animation, antd focuses the dialog itself behind this effect.
+      if (document.activeElement === dialog) start.focus({ preventScroll: true });
       if (document.activeElement !== start) return;
       const input = latest.current?.();
       if (input) whenComposed(() => document.activeElement === start && handOver(start, input));
       else if (latest.current && framesLeft > 0) frame = requestAnimationFrame(() => wait(framesLeft - 1));
     };
-    wait(maxFrames);
+    frame = requestAnimationFrame(() => wait(maxFrames));
     return () => cancelAnimationFrame(frame);
   }, []);
   return first ? (
