@@ -66,14 +66,8 @@ export const cellReference = (column: number, row: number): string => `${columnN
 const outerSpace = /^\s|\s$|\n/;
 
 /** Days since the last day of 1899, of its clock. */
-function dayNumber({ moment, zone }: Exclude<SheetCell, string | number | null>): number {
-  if (zone !== undefined) return Math.floor(clockIn(moment, zone) / 1000) / 86_400 + 25_569;
-  const date = new Date(moment);
-  return (
-    Date.UTC(date.getFullYear(), date.getMonth(), date.getDate(), date.getHours(), date.getMinutes(), date.getSeconds()) / 86_400_000 +
-    25_569
-  );
-}
+const dayNumber = ({ moment, zone }: Exclude<SheetCell, string | number | null>): number =>
+  Math.floor(clockIn(moment, zone) / 1000) / 86_400 + 25_569;
 
 function fitting(text: string): string {
   return text.length <= maxCellLength ? text : text.slice(0, maxCellLength - cutMark.length) + cutMark;

@@ -1,4 +1,5 @@
 import { addUnits, endOfUnit, momentAt, startOfUnit } from '#engine/dates/calendar';
+import { clockIn } from '#engine/dates/zone';
 import { AppError } from '../app-error';
 import { refuse } from './refuse';
 import { ruleStarts } from './repetition-rule';
@@ -55,10 +56,7 @@ const timeOfDay = (moment: number): number => {
 };
 
 /** Days as the calendar counts them, whatever their length. */
-const dayNumber = (moment: number): number => {
-  const date = new Date(moment);
-  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
-};
+const dayNumber = (moment: number): number => Math.floor(clockIn(moment) / 86_400_000);
 
 /** The times of an occurrence that begins at `start`, as long as the posted one. */
 export function timesAt(start: number, posted: OccurrenceTimes, { allDay }: Pick<ScheduleContent, 'allDay'>): OccurrenceTimes {

@@ -1,5 +1,6 @@
 import { RRule, type Options } from 'rrule';
-import { endOfUnit, momentAt } from '#engine/dates/calendar';
+import { daysIn, endOfUnit, momentAt } from '#engine/dates/calendar';
+import { clockIn } from '#engine/dates/zone';
 import { refuse } from './refuse';
 import { ruleParts, wrongPart } from './rule-parts';
 import { maxOccurrences } from './schedule';
@@ -113,18 +114,12 @@ function untilOf(text: string): number | undefined {
     [11, 13],
     [13, 15],
   ].map(([from, to]) => Number(text.slice(from, to))) as [number, number, number, number, number, number];
-  const lastDate = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (month < 1 || month > 12 || date < 1 || date > lastDate || hour > 23 || minute > 59 || second > 59) return undefined;
+  if (month < 1 || month > 12 || date < 1 || date > daysIn(year, month - 1) || hour > 23 || minute > 59 || second > 59) return undefined;
   if (text.length === 8) return endOfUnit(momentAt([year, month - 1, date]), 'day');
-  if (text.endsWith('Z')) return Date.UTC(year, month - 1, date, hour, minute, second);
-  return momentAt([year, month - 1, date, hour, minute, second]);
+  return momentAt([year, month - 1, date, hour, minute, second], text.endsWith('Z') ? 'UTC' : undefined);
 }
 
-function floating(moment: number): Date {
-  const date = new Date(moment);
-  const day = [date.getFullYear(), date.getMonth(), date.getDate()] as const;
-  return new Date(Date.UTC(...day, date.getHours(), date.getMinutes(), date.getSeconds()));
-}
+const floating = (moment: number): Date => new Date(Math.floor(clockIn(moment) / 1000) * 1000);
 
 const momentOfFloating = (date: Date): number =>
   momentAt([date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()]);

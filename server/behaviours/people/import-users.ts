@@ -111,7 +111,7 @@ function valueOf(text: string, column: UserColumn, { idsOf, services }: RowConte
 function dayIn(text: string): number | undefined {
   const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? [];
   if (year === undefined) return undefined;
-  const time = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  const time = new Date(Date.UTC(2000, 0, 1)).setUTCFullYear(Number(year), Number(month) - 1, Number(day));
   return new Date(time).getUTCDate() === Number(day) ? time - dayOffset : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { startOfUnit } from '#engine/dates/calendar';
+import { momentAt, startOfUnit } from '#engine/dates/calendar';
 import type { PortalDescriptor, PortalParameter } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 import type { Filter } from '#engine/query/filter';
@@ -99,4 +99,4 @@ export const yearFilter = (field: string, year: number, count = 1): Filter => ({
 });
 
 /** The first millisecond of a year in the server's time zone. */
-export const startOfYear = (year: number): number => startOfUnit(new Date(year, 6, 1).getTime(), 'year');
+export const startOfYear = (year: number): number => startOfUnit(momentAt([year, 6, 1]), 'year');

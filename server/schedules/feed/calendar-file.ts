@@ -1,3 +1,4 @@
+import { clockIn } from '#engine/dates/zone';
 import type { Row } from '../../storage/records';
 import { contentLine, durationOf, textValue } from './content-line';
 
@@ -47,10 +48,7 @@ const momentText = (moment: number): string => `${new Date(moment).toISOString()
 const dateText = (moment: number): string => momentText(moment).slice(0, 8);
 
 /** Whole days have no time zone: the day of the server's zone, as midnight in UTC. */
-function dayOf(moment: number): number {
-  const date = new Date(moment);
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-}
+const dayOf = (moment: number): number => Math.floor(clockIn(moment) / 86_400_000) * 86_400_000;
 
 /** A time from the start, or a moment: programs differ on when a whole day starts. */
 const triggerLine = (pushTime: number, start: number, isAllDay: boolean): string =>

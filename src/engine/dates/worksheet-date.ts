@@ -34,21 +34,14 @@ function shownMoment(read: (zone?: string) => number | undefined, { days, zone }
   const moment = read();
   if (moment === undefined || days) return moment;
   const [before, after] = [moment - dayLength, moment + dayLength];
-  if (clockAt(before, zone) - before === clockAt(after, zone) - after) return moment;
+  if (clockIn(before, zone) - before === clockIn(after, zone) - after) return moment;
   const written = read('UTC');
   // Milliseconds, and a text that names its zone, are the same everywhere.
-  return written === moment || written === clockAt(moment, zone) ? moment : undefined;
+  return written === moment || written === clockIn(moment, zone) ? moment : undefined;
 }
 
 /** In milliseconds. */
 const dayLength = 86_400_000;
-
-function clockAt(moment: number, zone: string | undefined): number {
-  if (zone !== undefined) return clockIn(moment, zone);
-  const date = new Date(moment);
-  const time = Date.UTC(2000, 0, 1, date.getHours(), date.getMinutes(), date.getSeconds(), date.getMilliseconds());
-  return new Date(time).setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate());
-}
 
 function writtenMoment(text: string, format: DateKind): number | undefined {
   if (!/^\d+$/.test(text)) return readMoment(text, format);

@@ -9,8 +9,14 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** What the clock of a zone shows at a moment, as the moment at which that of UTC shows it. */
-export const clockIn = (moment: number, zone: string): number => moment + offsetAt(moment, zone);
+/** What the clock of a zone, by default the local one, shows at a moment: as the moment at which that of UTC shows it. */
+export function clockIn(moment: number, zone?: string): number {
+  if (zone !== undefined) return moment + offsetAt(moment, zone);
+  const date = new Date(moment);
+  // `Date.UTC` takes years below 100 for years of the 20th century.
+  const time = Date.UTC(2000, 0, 1, date.getHours(), date.getMinutes(), date.getSeconds(), date.getMilliseconds());
+  return new Date(time).setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate());
+}
 
 /**
  * The moment at which the clock of a zone shows what that of UTC shows at `clock`: the first one if it shows it twice. A time that is
