@@ -175,7 +175,7 @@ function textOf(value: unknown, node: DescriptorNode, context: AuditContext, cal
   const files = filesOf(value);
   if (files) return files.join('、');
   if (typeof value === 'string') return value;
-  const state = registry.field(node.jnpfKey).format(value as JsonValue, node);
+  const state = registry.field(node.jnpfKey).format(value as JsonValue, node, caller.language);
   return texts.text(caller.language, state === '' ? JSON.stringify(value) : state);
 }
 

@@ -171,6 +171,7 @@ async function textsFor(
         display,
         formatter(
           withChoices(display.node, await names.choices(display.node.props?.['options'], chosenIn(rows, display.field), caller)),
+          caller.language,
           registry,
         ),
       );
@@ -286,7 +287,7 @@ function partsOf(
   const all = plan.flatMap((display) => (display.by === 'rows' ? display.columns : [display]));
   const direct = all.filter((display) => !isLoaded(display));
   const split = {
-    formatted: new Map(direct.map((display) => [display, formatter(names.labelled(display.node, caller), registry)])),
+    formatted: new Map(direct.map((display) => [display, formatter(names.labelled(display.node, caller), caller.language, registry)])),
     loaded: all.filter(isLoaded),
   };
   byLanguage.set(caller.language, split);
@@ -295,9 +296,9 @@ function partsOf(
 
 const parts = new WeakMap<readonly FieldDisplay[], Map<Language, PlanParts>>();
 
-const formatter = (node: DescriptorNode, registry: Registry): TextOf => {
+const formatter = (node: DescriptorNode, language: Language, registry: Registry): TextOf => {
   const { format } = registry.field(node.jnpfKey);
-  return (value) => format(value as JsonValue, node);
+  return (value) => format(value as JsonValue, node, language);
 };
 
 /** The node with its loaded choices, created once for each list of choices. */

@@ -3,6 +3,7 @@ import type { ParsedResource } from '#engine/parsed';
 import { queryFieldsOf, type QueryFields } from '#engine/query/query-fields';
 import type { Registry } from '#engine/registry';
 import type { RelatedSource } from '#engine/relation/related-source';
+import type { Language } from '#engine/text';
 import type { Logger } from 'pino';
 import type { AccessFor } from '../access/access-for';
 import type { Caller } from '../access/caller';
@@ -104,7 +105,7 @@ async function moduleTexts(
   const rows = await shownRows(stored, resource, { registry, names: names(), caller, isRelated: true });
   return new Map(
     [...paths].map(([name, path]) => {
-      const textOf = formatterOf(path, resource, registry);
+      const textOf = formatterOf(path, resource, registry, caller.language);
       const texts = new Map<string, string>();
       for (const [id, value] of knownOf(path) ?? []) texts.set(id, textOf(value));
       for (const row of rows) texts.set(String(row['id']), textOf(row[path]));
@@ -114,13 +115,13 @@ async function moduleTexts(
 }
 
 /** Numbers and other values that clients format themselves are texts here. */
-function formatterOf(path: string, resource: ParsedResource, registry: Registry): (value: unknown) => string {
+function formatterOf(path: string, resource: ParsedResource, registry: Registry, language: Language): (value: unknown) => string {
   const node = resource.fields.find(({ id }) => id === path);
   const definition = node && registry.field(node.jnpfKey);
   return (value) => {
     if (typeof value === 'string') return value;
     if (value === null || value === undefined) return '';
-    return definition ? definition.format(value as JsonValue, node) : String(value as number);
+    return definition ? definition.format(value as JsonValue, node, language) : String(value as number);
   };
 }
 

@@ -6,6 +6,7 @@ import type { Attribute } from './relation/attribute-of';
 import type { RelatedSource } from './relation/related-source';
 import type { RowOffers } from './relation/row-offer';
 import type { SheetKind, SheetParts } from './sheet-kind';
+import type { Language } from './text';
 
 /** PostgreSQL type of a field's column. Moments are UTC milliseconds in a `bigint`. */
 export type ColumnType = 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean' | 'jsonb';
@@ -66,8 +67,8 @@ export interface FieldDefinition extends CommonDefinition {
   empty: JsonValue;
   /** Type of the column; `null` for a field that is not stored. */
   column(node: DescriptorNode): ColumnType | null;
-  /** The value as text, for lists, exports and print. */
-  format(value: JsonValue, node: DescriptorNode): string;
+  /** The value as text, for lists, exports and print; in Chinese unless another language is asked for. */
+  format(value: JsonValue, node: DescriptorNode, language?: Language): string;
   operators: readonly Operator[];
   /** The stored values of a field that is either on or off. */
   states?(node: DescriptorNode): { on: JsonValue; off: JsonValue };

@@ -26,7 +26,12 @@ export const definition = defineField({
     return isMultiple(node) ? { type: 'array', items: path } : path;
   },
   column: () => 'jsonb',
-  format: (value, node) => pathsIn(value).map((path) => pathText(namesAlong(path, choicesOf(node), inChinese), node)).join(', '),
+  format: (value, node, language = 'zh') => {
+    const nameOf = (name: Text) => literalOf(name, language);
+    return pathsIn(value)
+      .map((path) => pathText(namesAlong(path, choicesOf(node), nameOf), node))
+      .join(', ');
+  },
   operators: ['equals', 'in', 'empty'],
   path: true,
   multiple: () => true,

@@ -15,7 +15,7 @@ export const definition = defineField({
   empty: [],
   value: (node) => ({ type: 'array', items: choiceSchema(node) }),
   column: () => 'jsonb',
-  format: (value, node) => choiceList(value).map((item) => choiceName(node, item)).join(', '),
+  format: (value, node, language) => choiceList(value).map((item) => choiceName(node, item, language)).join(', '),
   operators: ['in', 'empty'],
   check: (value, { props: { min, max } = {} }) => {
     const count = choiceList(value).length;

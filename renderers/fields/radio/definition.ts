@@ -14,7 +14,7 @@ export const definition = defineField({
   empty: null,
   value: choiceSchema,
   column: () => 'text',
-  format: (value, node) => choiceName(node, value),
+  format: (value, node, language) => choiceName(node, value, language),
   operators: ['equals', 'in', 'empty'],
   isState: () => true,
   encode: (value, node) => choiceName(node, value),

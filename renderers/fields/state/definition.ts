@@ -13,9 +13,9 @@ export const definition = defineField({
   empty: null,
   value: () => ({ type: 'integer' }),
   column: () => 'integer',
-  format: (value, node) => {
+  format: (value, node, language = 'zh') => {
     const state = stateOf(value, node);
-    return state ? literalOf(state.fullName, 'zh') : typeof value === 'number' ? String(value) : '';
+    return state ? literalOf(state.fullName, language) : typeof value === 'number' ? String(value) : '';
   },
   operators: ['equals', 'in', 'empty'],
   isState: () => true,

@@ -20,6 +20,8 @@ test.each([
   [null, ''],
 ])('%j is written as %j', (value, text) => expect(definition.format(value, node)).toBe(text));
 
+test('is written in a language', () => expect(definition.format(0, node, 'en')).toBe('Not released'));
+
 test.each([
   ['a text', 'x', []],
   [

@@ -20,7 +20,7 @@ export const definition = defineField({
     if (storedValues.every((value) => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647)) return 'integer';
     return storedValues.every((value) => typeof value === 'boolean') ? 'boolean' : 'text';
   },
-  format: (value, node) => inChinese(node, isOn(value, node)),
+  format: (value, node, language = 'zh') => nameIn(language, node, isOn(value, node)),
   operators: ['equals'],
   fromSheet: {
     // With values of its own, an import reads the words of the file.
@@ -30,7 +30,7 @@ export const definition = defineField({
   },
   isState: ({ props: own }) => own?.['display'] === 'dot',
   states: (node) => ({ on: storedValue(node, true), off: storedValue(node, false) }),
-  encode: (value, node) => (hasOwnValues(node) ? inChinese(node, isOn(value, node)) : isOn(value, node) ? 1 : 0),
+  encode: (value, node) => (hasOwnValues(node) ? nameIn('zh', node, isOn(value, node)) : isOn(value, node) ? 1 : 0),
   decode: (cell, node) => {
     const text = String(cell).trim();
     if (text === '') return storedValue(node, false);
@@ -47,8 +47,6 @@ const words: ReadonlyMap<string, boolean> = new Map([
   ...'1 true yes y on enabled 是 对 對 开 開 启用 啟用 √ ✓ ✔'.split(' ').map((word) => [word, true] as const),
   ...'0 false no n off disabled 否 错 錯 关 關 停用 禁用 × ✗ ✘'.split(' ').map((word) => [word, false] as const),
 ]);
-
-const inChinese = (node: DescriptorNode, state: boolean): string => nameIn('zh', node, state);
 
 const nameIn = (language: Language, node: DescriptorNode, state: boolean): string =>
   literalOf(labelOf(node, state) ?? texts[language][state ? 'on' : 'off'], language);

@@ -37,6 +37,11 @@ test.each([
 test('exports every value for on as 1 and for off as 0', () =>
   expect([1, true, '1', 0, false, null].map((value) => definition.encode?.(value, node()))).toEqual([1, 1, 1, 0, 0, 0]));
 
+test('is formatted in a language, by default in Chinese', () => {
+  expect([definition.format(1, node()), definition.format(0, node(), 'en')]).toEqual(['启用', 'Disabled']);
+  expect(definition.format(1, node({ activeTxt: { zh: '开', en: 'On' } }), 'en')).toBe('On');
+});
+
 describe('a switch with labels', () => {
   test('is formatted as its label', () =>
     expect(['Y', 'N'].map((value) => definition.format(value, node(customValues)))).toEqual(['开', '关']));

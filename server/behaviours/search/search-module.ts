@@ -56,7 +56,7 @@ function foundRecord(
     const node = resource.fields.find((field) => field.id === id);
     const value = row[id];
     if (!node || value === null || value === undefined || value === '') return [];
-    const text = texts.text(language, registry.field(node.jnpfKey).format(value as JsonValue, node));
+    const text = texts.text(language, registry.field(node.jnpfKey).format(value as JsonValue, node, language));
     return [{ label: texts.text(language, node.label ?? id), text }];
   });
   const holds = ({ text }: { text: string }) => text.toLowerCase().includes(keyword.toLowerCase());

@@ -17,12 +17,12 @@ export const choiceField: Shared = {
   empty: null,
   value: (node) => (isMultiple(node) ? { type: 'array', items: choiceSchema(node) } : choiceSchema(node)),
   column: (node) => (isMultiple(node) ? 'jsonb' : 'text'),
-  format: (value, node) =>
+  format: (value, node, language) =>
     Array.isArray(value)
       ? choiceList(value)
-          .map((id) => choiceName(node, id))
+          .map((id) => choiceName(node, id, language))
           .join(', ')
-      : choiceName(node, value),
+      : choiceName(node, value, language),
   operators: ['equals', 'in', 'empty'],
   multiple: isMultiple,
   encode: (value, node) =>
