@@ -61,6 +61,18 @@ describe('an editable table', () => {
     ]);
   });
 
+  test('says which pasted cells have no place, and pastes the others', async () => {
+    const { form, stage } = await drawNode(tableOf({ footerBtnsList: [] }), { values: { lines: linesOf(2) } });
+    const user = userEvent.setup();
+    await user.click(document.querySelectorAll<HTMLInputElement>('[data-column="item"] input')[0] as HTMLInputElement);
+    await user.paste('A\t1\tx\ty\tz\r\nB\t2\tx\t\tz\r\nC\t3');
+    expect((form.values()['lines'] as Record<string, unknown>[]).map(({ item, note }) => [item, note])).toEqual([
+      ['A', 'x'],
+      ['B', 'x'],
+    ]);
+    expect(stage.shown).toEqual(['warning: Not pasted: cells beyond the last column: 3; rows that have no place: 1']);
+  });
+
   test('reads pasted names as choices, also of a dictionary, and marks those that it does not find', async () => {
     const options = [{ id: 'g', fullName: 'Gas' }];
     const children: ResolvedNode[] = [

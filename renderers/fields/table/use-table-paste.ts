@@ -11,20 +11,23 @@ import type { FormStore } from '#form/form-store.ts';
 import type { TableHandle } from '#form/use-table.ts';
 import { rowOf } from '#ui/rows/row-of.ts';
 import { useUiServices, type UiServices } from '#ui/services.tsx';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { columnOf } from './column-of';
 import { hasUnknown, listedNode, loadListed } from './pasted-choices';
 import { footButtonsOf } from './table-buttons';
 import type { TableParts } from './table-parts';
+import texts from './texts.json';
 
 /**
  * Pasted cells of a sheet fill cells to the right and rows below, with new rows where the sub-table lets users add them. A text
  * that a cell cannot read stays in it, where the check marks it; names of choices are read as the choices, and a name that is not
- * found is marked. A single cell is pasted as text.
+ * found is marked. A single cell is pasted as text. What has no place is told.
  */
 export function useTablePaste(table: TableHandle, { node, columns, isLocked }: TableParts): (event: ClipboardEvent) => void {
   const form = useFormStore();
   const services = useUiServices();
-  const { registry, http } = services;
+  const { registry, http, feedback } = services;
+  const own = useOwnText(texts);
   return (event) => {
     const lines = cellsIn(event.clipboardData.getData('text/plain'));
     const [row, column] = [rowOf(event.target), columnOf(event.target)];
@@ -35,16 +38,24 @@ export function useTablePaste(table: TableHandle, { node, columns, isLocked }: T
     const targets = columns.slice(columns.findIndex(({ node: { id } }) => id === column));
     const adds = footButtonsOf(node.props).some(({ action }) => action === 'add');
     const pasted: PastedCell[] = [];
+    const left = { beyond: 0, locked: 0, noRow: 0 };
     for (const [index, cells] of lines.entries()) {
-      const id = table.rowIds[firstRow + index] ?? (adds ? form.table(node.id).add() : undefined);
-      if (id === undefined) break;
+      const fits = index < maxRows && (adds || firstRow + index < table.rowIds.length);
+      if (!fits) {
+        left.noRow = lines.length - index;
+        break;
+      }
+      const id = table.rowIds[firstRow + index] ?? form.table(node.id).add();
       for (const [place, text] of cells.entries()) {
         const target = targets[place]?.node;
         const key = target && form.keyOf(target.id, { table: node.id, row: id });
         if (target && key !== undefined && !form.jotai.get(form.field(key).disabled))
           pasted.push({ key, node: target, text, path: pointerOf(node.id, firstRow + index, target.id) });
+        else if (text !== '') left[target ? 'locked' : 'beyond'] += 1;
       }
     }
+    const parts = (['beyond', 'locked', 'noRow'] as const).flatMap((kind) => (left[kind] > 0 ? [own(kind, { count: left[kind] })] : []));
+    if (parts.length > 0) feedback.warning(own('notPasted', { parts: parts.join(own('and')) }));
     const kindOf = (target: ResolvedNode) => registry.field(target.jnpfKey).names;
     const [loaded, named, others] = [
       pasted.filter((cell) => listedNode(cell.node) === undefined),
@@ -72,10 +83,7 @@ const resolve = async (cells: readonly PastedCell[], kindOf: KindOf, services: U
 type KindOf = (node: ResolvedNode) => DirectoryKind | undefined;
 
 /** The cells of a text from a sheet. */
-const cellsIn = (text: string): string[][] =>
-  sheetCells(text)
-    .slice(0, maxRows)
-    .map((line) => line.map((cell) => cell.trim()));
+const cellsIn = (text: string): string[][] => sheetCells(text).map((line) => line.map((cell) => cell.trim()));
 
 /** Of one paste. */
 const maxRows = 1_000;
