@@ -334,6 +334,12 @@ it('times of a file are those of the zone that the call names', async () => {
       (await api.get(`${online}/${site}/ImportPreview?fileName=${String(uploaded.data['name'])}${more}`, token)).data;
     expect(await preview(`&zone=${zone}`)).toMatchObject({ dataRow: list, zone });
   }
+  // Between them it is never the same day.
+  const names = ['Pacific/Kiritimati', 'Etc/GMT+11'].map(async (far) => {
+    const { data } = await api.post(`${online}/${site}/Actions/ExportData`, { dataType: 1, zone: far, selectKey: ['name'] }, token);
+    return /_(\d{8})_/.exec(String(data['name']))?.[1];
+  });
+  expect(new Set(await Promise.all(names)).size).toBe(2);
   const refused = await api.post(`${online}/${site}/ImportData`, { list, zone: 'Mars/North' }, token);
   expect(refused).toMatchObject({ code: 400, msg: expect.stringContaining('Mars/North') });
 });

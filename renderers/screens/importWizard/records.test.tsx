@@ -70,9 +70,9 @@ test('says what of a file is not read, and reads hidden rows if the user wants t
   expect(screen.getByText('The lines above the headings are not imported: Ledger 2026')).toBeTruthy();
   expect(screen.getByText(/^Wang imported this same file on 2026-01-31 09:05/)).toBeTruthy();
   expect(screen.getByText(/was read as GB 18030/)).toBeTruthy();
-  expect(screen.getByText(/The sheet hides 3 rows/)).toBeTruthy();
+  expect(screen.getByText(/^Hidden rows, which are left out .*: 3$/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Import hidden rows, too'));
-  expect(await screen.findByText(/The 3 hidden rows of the sheet are imported/)).toBeTruthy();
+  expect(await screen.findByText('Hidden rows, which are imported, too: 3')).toBeTruthy();
   expect(new URLSearchParams(last('ImportPreview')?.query).get('hidden')).toBe('true');
 });
 
@@ -83,7 +83,7 @@ test('sends the headings that were left out, and hidden rows, to an import in th
     'Imports/5': { ...totals, state: 'done', progress: null, warned: 3 },
   });
   fireEvent.click(screen.getByLabelText('Import hidden rows, too'));
-  await screen.findByText(/The 1 hidden rows/);
+  await screen.findByText('Hidden rows, which are imported, too: 1');
   press('Import');
   expect(await screen.findByText(/^3 of the imported records were saved despite warnings/)).toBeTruthy();
   expect(last('Imports')?.body).toMatchObject({ mapping: { '[C]': '' }, hidden: true });
@@ -130,7 +130,7 @@ test('changes and deletes rows of a sub-table', async () => {
   fireEvent.change(screen.getByLabelText('Row 1, Lines 2 No'), { target: { value: '9' } });
   press('Delete row 1 of Lines in row 1');
   press('Import');
-  await screen.findByText('1 rows were imported');
+  await screen.findByText('Imported rows: 1');
   expect(last('ImportData')?.body).toMatchObject({ list: [{ name: 'a', lines: [{ no: '9' }] }] });
 });
 
@@ -145,7 +145,7 @@ test('follows an import in the background, offers its refused rows, and takes it
   state = { ...totals, state: 'stopped', progress: null, unwritten, titles: ['Kilns 2026'], hiddenRows: 2 };
   press('Stop');
   expect(await screen.findByText('The import was stopped')).toBeTruthy();
-  for (const left of [/not imported: Sum \(filled in by a formula\)/, /not imported: Kilns 2026/, /hides 2 rows/])
+  for (const left of [/not imported: Sum \(filled in by a formula\)/, /not imported: Kilns 2026/, /^Hidden rows, .*: 2$/])
     expect(screen.getByText(left)).toBeTruthy();
   press('Export these rows');
   await waitFor(() => expect(last('Imports/5/Failures')).toBeDefined());

@@ -55,11 +55,11 @@ async function preview(choose: (name: string) => Promise<void>) {
 test('imports the rows as they were changed in the preview', async () => {
   const { choose, requests } = await openWizard();
   await preview(choose);
-  expect(screen.getByText(/^3 rows/)).toBeTruthy();
+  expect(screen.getByText(/^Rows: 3\b/)).toBeTruthy();
   fireEvent.change(await cell(2, 'Gender'), { target: { value: 'male' } });
   press('Delete row 1');
   press('Import');
-  expect(await screen.findByText('2 rows were imported')).toBeTruthy();
+  expect(await screen.findByText('Imported rows: 2')).toBeTruthy();
   expect(listOf(requests.at(-1))).toEqual([
     { account: 'bob', gender: 'male' },
     { account: 'cy', gender: 'male' },
@@ -79,7 +79,7 @@ test('shows refused rows with their reasons, and imports them again once they ar
   const { choose, requests } = await openWizard();
   await preview(choose);
   press('Import');
-  expect(await screen.findByText('2 rows were imported, 1 were not')).toBeTruthy();
+  expect(await screen.findByText('Imported rows: 2, not imported: 1')).toBeTruthy();
   const refused = within(screen.getByRole('table'));
   expect(refused.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'No.What is wrong*AccountGender',
@@ -93,7 +93,7 @@ test('shows refused rows with their reasons, and imports them again once they ar
   expect(document.activeElement).not.toBe(document.body);
   fireEvent.change(await cell(1, 'Gender'), { target: { value: 'male' } });
   press('Import');
-  expect(await screen.findByText('1 rows were imported')).toBeTruthy();
+  expect(await screen.findByText('Imported rows: 1')).toBeTruthy();
   expect(listOf(requests.at(-1))).toMatchObject([{ account: 'bob', gender: 'male' }]);
 });
 
@@ -107,10 +107,10 @@ test('goes on with the rows that a lost connection left', async () => {
   });
   await preview(choose);
   press('Import');
-  expect(await screen.findByText('The import stopped: 3 rows are left')).toBeTruthy();
+  expect(await screen.findByText('The import stopped. Rows that are left: 3')).toBeTruthy();
   isLost = false;
   press('Continue');
-  expect(await screen.findByText('2 rows were imported, 1 were not')).toBeTruthy();
+  expect(await screen.findByText('Imported rows: 2, not imported: 1')).toBeTruthy();
 });
 
 test('takes no other file than a workbook, and asks before it is removed', async () => {

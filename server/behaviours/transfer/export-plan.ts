@@ -17,6 +17,8 @@ type ExportFormat = (typeof exportFormats)[number];
 /** What an export writes, as the caller may see it. */
 export interface ExportPlan {
   format: ExportFormat;
+  /** Of its times; that of the server when left out. */
+  zone: string | undefined;
   columns: readonly TransferColumn[];
   /** Without `page`: all records. */
   query: Omit<Query, 'fields'> & { fields: readonly string[] };
@@ -43,6 +45,7 @@ export async function exportPlanOf(exchange: Exchange, services: Services): Prom
   const isSelected = extent === extents.selected;
   return {
     format: exportFormats.find((format) => format === body['format']) ?? 'xlsx',
+    zone: caller.zone,
     columns,
     narrowedBy: fixedFilterOf(exchange),
     query: {

@@ -8,10 +8,10 @@ import { recipeOf } from '#server/behaviours/transfer/export-recipe.ts';
 export const handler: Behaviour = async (exchange, services) => {
   const { resource, caller } = exchange;
   // What is wrong with the request is said now.
-  const { format } = await exportPlanOf(exchange, services);
+  const { format, zone } = await exportPlanOf(exchange, services);
   const title = services.texts.text(caller.language, resource.title);
   const values = {
-    fileName: `${title}_${stamp(new Date())}.${format}`,
+    fileName: `${title}_${stamp(new Date(), zone)}.${format}`,
     contentType: types[format],
     size: 0,
     recipe: recipeOf(exchange, title),
@@ -26,4 +26,4 @@ const types = {
 } as const;
 
 /** @example stamp(new Date(2026, 0, 31, 9, 5)) // '20260131_0905' */
-const stamp = (date: Date): string => formatDate(date.getTime(), { pattern: 'yyyyMMdd_HHmm' });
+const stamp = (date: Date, zone?: string): string => formatDate(date.getTime(), { pattern: 'yyyyMMdd_HHmm', ...(zone && { zone }) });
