@@ -27,6 +27,7 @@ const rows: OldCell[][] = [
 test.each([
   ['', {}],
   [', of days from 1904, hidden rows, and behind a hidden sheet', { is1904: true, hiddenRows: [2], hiddenSheets: { 旧: [['x', 1]] } }],
+  [', with hidden columns', { hiddenColumns: [1, 3] }],
   [', with merged cells', { merges: ['A2:A3', 'B1:C1'] }],
 ])('an old workbook is read as the same one in xlsx is%s', async (_, options) => {
   const content = newWorkbook(rows, options);
@@ -37,6 +38,7 @@ test.each([
     lines.map(({ cells, ...line }) => ({ ...line, cells: cells.map((cell) => (cell === '' ? null : cell)) }));
   expect(shown(old.lines)).toEqual(shown(expected.filter(({ cells }) => cells.length > 0)));
   expect(old.hiddenRows).toBe(parts.hiddenRows);
+  expect(old.hiddenColumns).toEqual(parts.hiddenColumns);
   expect(old.merged).toEqual(parts.merged);
 });
 

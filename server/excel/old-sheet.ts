@@ -1,13 +1,14 @@
 import { AppError } from '../app-error';
+import { maxHiddenColumns, type HiddenColumns } from './sheet-parts';
 
 /** The kinds of records (MS-XLS, 2.3.2) that are told apart. */
-const [begin, end, filePass, boundSheet, formula, goesOn] = [0x0809, 0x000a, 0x002f, 0x0085, 0x0006, 0x003c];
+const [begin, end, filePass, boundSheet, formula, goesOn, columns] = [0x0809, 0x000a, 0x002f, 0x0085, 0x0006, 0x003c, 0x007d];
 
 /** Of the whole workbook: 1904, formats, styles, shared texts. */
 const wholeKinds = new Set([0x0022, 0x041e, 0x00e0, 0x00fc]);
 
-/** Of a sheet: size, rows, merged cells, numbers, truths and errors, texts, formulas and their texts. */
-const sheetKinds = new Set([0x0200, 0x0208, 0x00e5, 0x0203, 0x027e, 0x00bd, 0x0205, 0x00fd, 0x0204, 0x00d6, formula, 0x0207]);
+/** Of a sheet: size, columns, rows, merged cells, numbers, truths and errors, texts, formulas and their texts. */
+const sheetKinds = new Set([0x0200, columns, 0x0208, 0x00e5, 0x0203, 0x027e, 0x00bd, 0x0205, 0x00fd, 0x0204, 0x00d6, formula, 0x0207]);
 
 /** In bytes: of what a formula has before its parts, and of the head of a record. */
 const [formulaHead, recordHead] = [20, 4];
@@ -18,6 +19,7 @@ export interface OldSheet {
   records: Buffer;
   /** Cells of formulas that were never calculated, as row * 256 + column. */
   uncalculated: number[];
+  hiddenColumns: HiddenColumns;
 }
 
 /**
@@ -37,20 +39,27 @@ export function oldSheet(workbook: Buffer): OldSheet {
   }
   const chosen = sheets.find((sheet) => (sheet.readUInt8(8) & 3) === 0) ?? sheets[0];
   if (!chosen) throw new AppError('workbookBroken');
-  const { parts, uncalculated } = partsOf(workbook, chosen.readUInt32LE(recordHead));
+  const { parts, ...told } = partsOf(workbook, chosen.readUInt32LE(recordHead));
   // The other sheets are not named, so that none of them is looked for.
   const sheet = Buffer.from(chosen);
   sheet.writeUInt32LE(whole.reduce((sum, record) => sum + record.length, sheet.length), recordHead);
   const [head = Buffer.alloc(0), ...others] = whole;
-  return { records: Buffer.concat([head, sheet, ...others, ...parts]), uncalculated };
+  return { records: Buffer.concat([head, sheet, ...others, ...parts]), ...told };
 }
 
-function partsOf(workbook: Buffer, start: number): { parts: Buffer[]; uncalculated: number[] } {
+function partsOf(workbook: Buffer, start: number): Omit<OldSheet, 'records'> & { parts: Buffer[] } {
   const parts: Buffer[] = [];
+  const hiddenColumns: [number, number][] = [];
   const empty: number[] = [];
   let isCalculated = false;
   for (const { kind, record, isKept } of recordsFrom(workbook, start, sheetKinds)) {
     if (!isKept) continue;
+    if (kind === columns) {
+      const isHidden = record.length > recordHead + 8 && (record.readUInt8(recordHead + 8) & 1) === 1;
+      if (isHidden && hiddenColumns.length < maxHiddenColumns)
+        hiddenColumns.push([record.readUInt16LE(recordHead), record.readUInt16LE(recordHead + 2)]);
+      continue;
+    }
     if (kind !== formula) {
       parts.push(record);
       continue;
@@ -66,7 +75,7 @@ function partsOf(workbook: Buffer, start: number): { parts: Buffer[]; uncalculat
     if (isEmpty) empty.push(value.readUInt16LE(recordHead) * 256 + value.readUInt16LE(recordHead + 2));
     else isCalculated = true;
   }
-  return { parts, uncalculated: isCalculated ? [] : empty };
+  return { parts, hiddenColumns, uncalculated: isCalculated ? [] : empty };
 }
 
 interface OldRecord {

@@ -5,6 +5,7 @@ import { createMarkupScan } from './markup-scan';
 import { createSheetScan, sheetPlace } from './sheet-parts';
 
 const sheet =
+  '<cols><col min="1" max="1" width="9"/><col min="2" max="3" hidden="1"/><x:col min="9" max="9" hidden="true"/></cols>' +
   '<row r="1"><c/></row><x:row r="2" spans="1:2" ht="20.1" hidden="1" customHeight="1"/><row hidden="0"/>' +
   '<mergeCells><mergeCell ref="A2:B3"/><mergeCell ref="AA1:AA9"/></mergeCells>';
 
@@ -17,10 +18,14 @@ function partsOf(text: string, size = text.length) {
   return parts;
 }
 
-test.each([1, 7, 40, sheet.length])('rows, hidden ones and merged areas are found in chunks of %i bytes', (size) => {
+test.each([1, 7, 40, sheet.length])('rows, hidden rows and columns, and merged areas are found in chunks of %i bytes', (size) => {
   expect(partsOf(sheet, size)).toMatchObject({
     rows: 3,
     hiddenRows: 1,
+    hiddenColumns: [
+      [1, 2],
+      [8, 8],
+    ],
     merged: [
       { top: 1, left: 0, bottom: 2, right: 1 },
       { top: 0, left: 26, bottom: 8, right: 26 },

@@ -10,6 +10,7 @@ export interface SheetParts {
   unpacked: number;
   /** Rows that a filter or the user has hidden. */
   hiddenRows: number;
+  hiddenColumns: HiddenColumns;
   merged: MergedArea[];
   /** Whether days are counted from 1904. */
   is1904: boolean;
@@ -17,15 +18,24 @@ export interface SheetParts {
   paths: { sheet?: string; styles?: string; texts?: string };
 }
 
-/** Counts the rows of a sheet, and finds its merged areas, which stand behind them. Throws `workbookMergedTooMuch`. */
+/** The first and the last of columns that the user has hidden, from 0. */
+export type HiddenColumns = readonly (readonly [first: number, last: number])[];
+
+/** Ranges of hidden columns that are read. */
+export const maxHiddenColumns = 1_000;
+
+/** Counts the rows of a sheet, and finds its hidden columns and its merged areas, which stand behind the rows. Throws `workbookMergedTooMuch`. */
 export function createSheetScan(): { visit: VisitTag; parts: SheetParts } {
   const references = new Set<string>();
-  const parts: SheetParts = { ...noParts, merged: [] };
+  const hiddenColumns: [number, number][] = [];
+  const parts: SheetParts = { ...noParts, hiddenColumns, merged: [] };
   const visit: VisitTag = (name, tag) => {
     if (name === 'row') {
       parts.rows += 1;
       if (isHiddenTag.test(tag())) parts.hiddenRows += 1;
     }
+    if (name === 'col' && hiddenColumns.length < maxHiddenColumns && isHiddenTag.test(tag()))
+      hiddenColumns.push([Number(attributeOf(tag(), 'min')) - 1, Number(attributeOf(tag(), 'max')) - 1]);
     if (name !== 'mergeCell') return;
     const reference = attributeOf(tag(), 'ref') ?? '';
     const area = references.has(reference) ? undefined : mergedArea(reference);
@@ -39,7 +49,7 @@ export function createSheetScan(): { visit: VisitTag; parts: SheetParts } {
 
 const isHiddenTag = /\shidden\s*=\s*["'](?:1|true)["']/;
 
-export const noParts: SheetParts = { rows: 0, hiddenRows: 0, unpacked: 0, merged: [], is1904: false, paths: {} };
+export const noParts: SheetParts = { rows: 0, hiddenRows: 0, hiddenColumns: [], unpacked: 0, merged: [], is1904: false, paths: {} };
 
 /**
  * The first visible sheet (the first one if all are hidden) and what is read beside it, by the parts `xl/workbook.xml` and

@@ -117,7 +117,7 @@ const uploadedText = async (text: string) => (await uploadTable(api, token, 'a.c
 
 /** A row of texts. */
 const line = (...cells: string[]) => `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
-const sheet = (rows: string) => rawWorkbook({ content: sheetOf(`<sheetData>${rows}</sheetData>`) });
+const sheet = (rows: string, columns = '') => rawWorkbook({ content: sheetOf(`${columns}<sheetData>${rows}</sheetData>`) });
 
 describe('what a file has beside its columns', () => {
   let site: string;
@@ -149,6 +149,11 @@ describe('what a file has beside its columns', () => {
     const content = sheet(line('名称', '编码') + line('a', 'H1') + line('b', 'H2').replace('<row', '<row hidden="1"'));
     expect(await endOf(content, {}, 'a.xlsx')).toMatchObject({ created: 1, refused: 0, hiddenRows: 1 });
     expect(await endOf(content, { hidden: true }, 'a.xlsx')).toMatchObject({ created: 1, refused: 1, hiddenRows: 0 });
+  });
+
+  it('hidden columns are read and named', async () => {
+    const content = sheet(line('名称', '编码', 'more') + line('a', '1', 'x'), '<cols><col min="2" max="3" hidden="1"/></cols>');
+    expect((await previewed(content)).data).toMatchObject({ dataRow: [{ name: 'a', code: '1' }], hiddenColumns: ['编码'] });
   });
 
   it('columns without a heading, or with that of another one, are named with their letters', async () => {

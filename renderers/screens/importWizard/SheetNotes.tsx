@@ -13,11 +13,11 @@ interface SheetNotesProps {
 
 /**
  * What of a file is not read as it stands there: hidden rows, titles, columns without a field that can be written, and texts whose encoding
- * the file does not say; also that the file was imported before.
+ * the file does not say; also hidden columns, which are read, and that the file was imported before.
  */
 export function SheetNotes({ preview, readsHidden, onReadsHidden }: SheetNotesProps): ReactNode {
   const own = useOwnText(texts);
-  const { hiddenRows, earlier, zone, isGuessed } = preview;
+  const { hiddenRows, hiddenColumns, earlier, zone, isGuessed } = preview;
   return (
     <>
       {hiddenRows > 0 && (
@@ -31,6 +31,9 @@ export function SheetNotes({ preview, readsHidden, onReadsHidden }: SheetNotesPr
             </Checkbox>
           }
         />
+      )}
+      {hiddenColumns.length > 0 && (
+        <Alert type="warning" showIcon title={own('hiddenColumns', { columns: hiddenColumns.join(own('comma')) })} />
       )}
       {earlier && (
         <Alert type="warning" showIcon title={own('earlier', { user: earlier.user, time: formatDate(earlier.time, minuteFormat) })} />

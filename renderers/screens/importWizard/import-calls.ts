@@ -93,6 +93,8 @@ export interface Preview {
   /** Of the times in the file, if it has any. */
   zone: string | undefined;
   hiddenRows: number;
+  /** Headings of columns that the sheet hides. They are read. */
+  hiddenColumns: readonly string[];
   /** The encoding of a CSV file is a guess. */
   isGuessed: boolean;
 }
@@ -212,7 +214,7 @@ function partOf(data: unknown): ImportPart {
 
 function previewOf(fileName: string, data: unknown): Preview {
   const { dataRow, headerRow, unknown, offered, isLarge, lines, ...notes } = objectOf(data);
-  const { unwritten, titles, earlier, fileHash, zone, hiddenRows, isGuessed } = notes;
+  const { unwritten, titles, earlier, fileHash, zone, hiddenRows, hiddenColumns, isGuessed } = notes;
   const numbers = Array.isArray(lines) ? lines.map(Number) : [];
   const rows = Array.isArray(dataRow) ? dataRow.filter(isJsonObject) : [];
   return {
@@ -232,6 +234,7 @@ function previewOf(fileName: string, data: unknown): Preview {
     fileHash: String(fileHash ?? ''),
     zone: typeof zone === 'string' ? zone : undefined,
     hiddenRows: Number(hiddenRows ?? 0),
+    hiddenColumns: Array.isArray(hiddenColumns) ? hiddenColumns.map(String) : [],
     isGuessed: isGuessed === true,
   };
 }

@@ -62,7 +62,7 @@ test('says what of a file is not read, and reads hidden rows if the user wants t
     { heading: 'Memo', reason: 'chosen', text: 'left out by your choice' },
   ];
   const earlier = { time: new Date(2026, 0, 31, 9, 5).getTime(), user: 'Wang' };
-  const notes = { unknown: ['[C]'], hiddenRows: 3, unwritten, titles: ['Ledger 2026'], earlier, isGuessed: true };
+  const notes = { unknown: ['[C]'], hiddenRows: 3, hiddenColumns: ['Cost'], unwritten, titles: ['Ledger 2026'], earlier, isGuessed: true };
   const { last } = await openPreview({ ImportPreview: { ...preview, ...notes } });
   expect(screen.getByLabelText('Field of “Column C (no heading)”')).toBeTruthy();
   expect(screen.getByText(/not imported: Year \(filled by the chosen record\), Memo \(left out by your choice\)$/)).toBeTruthy();
@@ -71,6 +71,7 @@ test('says what of a file is not read, and reads hidden rows if the user wants t
   expect(screen.getByText(/^Wang imported this same file on 2026-01-31 09:05/)).toBeTruthy();
   expect(screen.getByText(/was read as GB 18030/)).toBeTruthy();
   expect(screen.getByText(/^Hidden rows, which are left out .*: 3$/)).toBeTruthy();
+  expect(screen.getByText('Hidden columns of the sheet, which are imported, too: Cost')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Import hidden rows, too'));
   expect(await screen.findByText('Hidden rows, which are imported, too: 3')).toBeTruthy();
   expect(new URLSearchParams(last('ImportPreview')?.query).get('hidden')).toBe('true');

@@ -144,6 +144,7 @@ const emptyPreview: Preview = {
   fileHash: '',
   zone: undefined,
   hiddenRows: 0,
+  hiddenColumns: [],
   isGuessed: false,
 };
 

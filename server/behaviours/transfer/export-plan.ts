@@ -18,7 +18,7 @@ type ExportFormat = (typeof exportFormats)[number];
 export interface ExportPlan {
   format: ExportFormat;
   /** Of its times; that of the server when left out. */
-  zone: string | undefined;
+  zone?: string | undefined;
   columns: readonly TransferColumn[];
   /** Without `page`: all records. */
   query: Omit<Query, 'fields'> & { fields: readonly string[] };

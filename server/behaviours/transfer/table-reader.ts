@@ -11,6 +11,8 @@ import { fileColumns, importColumns, leavesOf, unwrittenReason, type Unwritten }
 /** A file of records: its headings, and its records as they are read. */
 export interface OpenedTable {
   headings: MatchedHeadings;
+  /** The texts of the headings, by place. */
+  names: string[];
   /** The lines above the headings, which are not read. */
   titles: string[];
   /** The line of the headings. */
@@ -49,8 +51,10 @@ export async function openTable(
   const at = Math.max(0, below);
   const headings = headingsAt(at);
   const titles = first.slice(0, at).map((line) => textsOf(line).filter((text) => text !== '').join(' '));
+  const [above, second] = [textsOf(first[at]), headings.count === 2 ? textsOf(first[at + 1]) : []];
   return {
     headings,
+    names: headings.places.map((_, place) => second[place] || (above[place] ?? '')),
     titles: titles.filter((title) => title !== ''),
     headingLine: first[at]?.line ?? 1,
     records: recordsIn(first.slice(at + headings.count), rest, headings),

@@ -5,6 +5,7 @@ import { checkWorkbook } from '../../excel/check-workbook';
 import { oldRecords } from '../../excel/old-container';
 import { oldSheet } from '../../excel/old-sheet';
 import { readOldApart } from '../../excel/read-apart';
+import type { HiddenColumns } from '../../excel/sheet-parts';
 import { takeFile } from '../../files/take-file';
 import type { Services } from '../../services';
 import { largeSheetLines, oldSheetLines, sheetLines, textLines, type TableLines } from './read-lines';
@@ -36,6 +37,8 @@ export interface UploadedTable {
   lines: TableLines;
   /** Rows of the sheet that its program does not show. */
   hiddenRows: number;
+  /** Columns of the sheet that its program does not show. They are read. */
+  hiddenColumns: HiddenColumns;
   /** The SHA-256 of its content. */
   fileKey: string;
   /** Whether the encoding of a CSV file was guessed; known when the first lines are read. */
@@ -71,12 +74,12 @@ export async function uploadedTable(
   if (kind === 'csv') {
     let isGuessed = false;
     const lines = textLines(content, () => (isGuessed = true));
-    return { isLarge, lines, hiddenRows: 0, fileKey, isGuessed: () => isGuessed };
+    return { isLarge, lines, hiddenRows: 0, hiddenColumns: [], fileKey, isGuessed: () => isGuessed };
   }
   const bytes = await wholeContent(content);
   const limits = isLarge ? largeWorkbook : { size: limit, unpacked: 100 * limit };
-  const { lines, hiddenRows } = await workbookLines(bytes, kind, services, { ...limits, isLarge, readsHidden, signal });
-  return { isLarge, lines, hiddenRows, fileKey, isGuessed: () => false };
+  const { lines, hiddenRows, hiddenColumns } = await workbookLines(bytes, kind, services, { ...limits, isLarge, readsHidden, signal });
+  return { isLarge, lines, hiddenRows, hiddenColumns, fileKey, isGuessed: () => false };
 }
 
 /** Of a background import. */
@@ -98,13 +101,14 @@ export async function workbookLines(
   kind: 'xlsx' | 'xls',
   { settings: { buildDir }, sysConfig }: Pick<Services, 'settings' | 'sysConfig'>,
   { isLarge, readsHidden, signal, ...limits }: WorkbookOptions,
-): Promise<{ lines: TableLines; rows: number; hiddenRows: number }> {
+): Promise<{ lines: TableLines; rows: number } & Pick<UploadedTable, 'hiddenRows' | 'hiddenColumns'>> {
   if (kind === 'xls') {
     const records = oldRecords(bytes, (await sysConfig.get()).importMaxSize * 1024);
     const old = await readOldApart(oldSheet(records), buildDir, signal);
-    return { lines: oldSheetLines(old, readsHidden, signal), rows: old.lines.length, hiddenRows: old.hiddenRows };
+    const { hiddenRows, hiddenColumns } = old;
+    return { lines: oldSheetLines(old, readsHidden, signal), rows: old.lines.length, hiddenRows, hiddenColumns };
   }
   const parts = { ...(await checkWorkbook(bytes, limits)), readsHidden };
   const lines = isLarge ? largeSheetLines(bytes, parts, buildDir, signal) : sheetLines(bytes, parts, signal);
-  return { lines, rows: parts.rows, hiddenRows: parts.hiddenRows };
+  return { lines, rows: parts.rows, hiddenRows: parts.hiddenRows, hiddenColumns: parts.hiddenColumns };
 }

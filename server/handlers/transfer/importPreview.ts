@@ -38,7 +38,7 @@ async function previewOf(
   { resource, caller }: Pick<Exchange, 'resource' | 'caller'>,
   services: Services,
 ): Promise<object> {
-  const { headings, records, titles, headingLine } = await openTable(table.lines, resource, caller, services, mapping);
+  const { headings, names, records, titles, headingLine } = await openTable(table.lines, resource, caller, services, mapping);
   const columns = importColumns(resource, caller, services);
   if (!mapping && titles.length > 0) throw new AppError('workbookTitle', { line: headingLine });
   if (!mapping) requireHeadings(headings, columns);
@@ -60,7 +60,9 @@ async function previewOf(
   const told = { unwritten: unwrittenHeadings(headings, caller, services), earlier, fileHash, zone };
   if (!mapping) return { dataRow, headerRow, ...told };
   const unknown = [...new Set([...headings.unknown, ...unnamed])];
-  const notes = { ...told, titles, hiddenRows, isGuessed: table.isGuessed() };
+  const isHidden = (place: number) => table.hiddenColumns.some(([from, to]) => place >= from && place <= to);
+  const hiddenColumns = names.filter((_, place) => headings.places[place] !== undefined && isHidden(place));
+  const notes = { ...told, titles, hiddenRows, hiddenColumns, isGuessed: table.isGuessed() };
   const lines = shown.map(({ line }) => line);
   return { dataRow, lines, headerRow, unknown, offered: headerRowOf(columns), isLarge, ...notes };
 }

@@ -122,6 +122,7 @@ const previewResult = {
     fileHash: text,
     zone: { type: ['string', 'null'], description: 'The zone of the times in the file, if it has any.' },
     hiddenRows: { type: 'integer', description: 'Rows that the sheet does not show.' },
+    hiddenColumns: { type: 'array', items: text, description: 'Headings of columns that the sheet does not show. They are read.' },
     isGuessed: { type: 'boolean', description: 'The encoding of a CSV file may be another one than GB 18030.' },
   },
   required: ['dataRow', 'headerRow', 'unwritten'],
