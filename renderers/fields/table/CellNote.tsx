@@ -15,7 +15,7 @@ export function CellNote({ id, label }: { id: string; label: string }): ReactNod
         {label}
       </label>
       {issues.length > 0 && (
-        <div id={messageId(elementId)} className={styles.message} title={message}>
+        <div id={messageId(elementId)} className={styles.message}>
           {message}
         </div>
       )}

@@ -41,18 +41,18 @@ function EditableContent({ column, isFilled, cell }: TableCellProps & { cell: Re
   useLayoutEffect(() => {
     if (isEntered && cell.current) firstInput(cell.current)?.focus();
   }, [isEntered, cell]);
-  return (
+  const note = isField && <CellNote id={node.id} label={label} />;
+  return isFilled || isEntered ? (
+    <FieldHelp node={node}>
+      <RenderNode node={node} />
+      {note}
+    </FieldHelp>
+  ) : (
     <>
-      {isFilled || isEntered ? (
-        <FieldHelp node={node}>
-          <RenderNode node={node} />
-        </FieldHelp>
-      ) : (
-        <button type="button" className={styles.light} aria-label={label} onFocus={() => enter(true)} onClick={() => enter(true)}>
-          <RenderNode node={node} part="Display" />
-        </button>
-      )}
-      {isField && <CellNote id={node.id} label={label} />}
+      <button type="button" className={styles.light} aria-label={label} onFocus={() => enter(true)} onClick={() => enter(true)}>
+        <RenderNode node={node} part="Display" />
+      </button>
+      {note}
     </>
   );
 }
