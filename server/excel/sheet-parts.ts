@@ -24,7 +24,7 @@ export type HiddenColumns = readonly (readonly [first: number, last: number])[];
 /** Ranges of hidden columns that are read. */
 export const maxHiddenColumns = 1_000;
 
-/** Counts the rows of a sheet, and finds its hidden columns and its merged areas, which stand behind the rows. Throws `workbookMergedTooMuch`. */
+/** Counts the rows of a sheet, and finds hidden columns and merged areas, which stand behind the rows. Throws `workbookMergedTooMuch`. */
 export function createSheetScan(): { visit: VisitTag; parts: SheetParts } {
   const references = new Set<string>();
   const hiddenColumns: [number, number][] = [];
