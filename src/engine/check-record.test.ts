@@ -102,6 +102,10 @@ describe('with a registry', () => {
       '/lines/1/amount rule',
     ]);
   });
+  test('a value of another kind is reported alone, before the rules that cannot read it', () => {
+    const field = { id: 'x', jnpfKey: 'text', rules: [{ when: 'x > 5' }] };
+    expect(checkRecord([field], { x: 'wrong' }, {}, { registry }).map(({ code }) => code)).toEqual(['invalid']);
+  });
   test.each(['', null, undefined])('an optional cell with a pattern and a minimum may be %j', (code) => {
     const coded = { ...lines, children: [{ id: 'code', jnpfKey: 'text', rules: [{ min: 4 }, { pattern: '[0-9]+' }, { is: 'email' }] }] };
     expect(checkRecord([coded], { lines: [{ code }, { code: 'x' }] }, {}, { registry }).map(({ path }) => path)).toEqual(['/lines/1/code']);

@@ -150,7 +150,7 @@ export interface CheckOptions extends CheckContext {
   isUntouched?: boolean;
 }
 
-/** Checks one field. Only the first violated rule is reported. An empty field that is not required is valid. */
+/** Checks one field. Only the first problem is reported. An empty field that is not required is valid. */
 export function checkField(
   field: CheckedField,
   value: unknown,
@@ -167,17 +167,19 @@ export function checkField(
     if (field.jnpfKey !== undefined && registry?.field(field.jnpfKey).rows === true) return issuesOf(field, 'requiredRows', undefined);
     return issuesOf(field, Array.isArray(value) ? 'requiredChoice' : 'required', undefined);
   }
+  // First, because rules cannot read a value that is not of its kind.
+  const problem =
+    field.jnpfKey === undefined
+      ? undefined
+      : registry?.field(field.jnpfKey).check?.(value as JsonValue, field as DescriptorNode, read, { nodeOf, isElsewhere });
+  if (problem && !(isUntouched && problem.isMoving)) return issuesOf(field, problem.code, undefined, problem.params);
   if (field.rules) {
     for (const rule of field.rules) {
       const violation = violationOf(rule, value, read);
       if (violation) return issuesOf(field, violation.code, rule.message ?? violation.message, violation.params);
     }
   }
-  const problem =
-    field.jnpfKey === undefined
-      ? undefined
-      : registry?.field(field.jnpfKey).check?.(value as JsonValue, field as DescriptorNode, read, { nodeOf, isElsewhere });
-  return problem && !(isUntouched && problem.isMoving) ? issuesOf(field, problem.code, undefined, problem.params) : noIssues;
+  return noIssues;
 }
 
 /** Shared, because an import checks millions of values. */
