@@ -1,7 +1,7 @@
 import { assert, double, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exactNumber } from './exact-number';
-import { formatDecimal } from './format-decimal';
+import { formatDecimal, formatEntered } from './format-decimal';
 import { plainDecimal } from './plain-decimal';
 import { roundDecimal } from './round-decimal';
 
@@ -86,3 +86,12 @@ test.each([
   [0.1, {}, '10%'],
   [0, { precision: 2 }, '0.00%'],
 ])('the ratio %s in percent is %j', (value, format, expected) => expect(formatDecimal(value, { ...format, percent: true })).toBe(expected));
+
+test.each([
+  [12.34, { precision: 0 }, '12.34'],
+  [1234.567, { precision: 2, thousands: true }, '1,234.567'],
+  [12.3, { precision: 2 }, '12.30'],
+  [12.34, { precision: 0, shownDigits: 0 }, '12'],
+  [0.1234, { precision: 2, percent: true }, '12.34%'],
+  [0.12345, { precision: 2, percent: true }, '12.345%'],
+])('%j that was entered, with %j, is written as %j', (value, format, expected) => expect(formatEntered(value, format)).toBe(expected));

@@ -38,6 +38,19 @@ export function formatDecimal(value: unknown, { precision, shownDigits, thousand
   return (thousands === true ? groupDigits(text) : text) + (percent === true ? '%' : '');
 }
 
+/**
+ * A number that was entered, in the format of its field, with all its digits if it has more than the field takes: one may be older than the
+ * decimals of its field. `shownDigits` leaves digits out nevertheless.
+ *
+ * @example formatEntered(12.34, { precision: 1 }) // '12.34'
+ */
+export function formatEntered(value: unknown, format: DecimalFormat = {}): string {
+  const { precision, shownDigits, percent } = format;
+  const limit = isPrecision(precision) && percent === true ? precision + 2 : precision;
+  const hasMore = !isPrecision(shownDigits) && hasMoreDecimals(value, limit);
+  return formatDecimal(value, hasMore ? { ...format, precision: undefined } : format);
+}
+
 function digitsOf(plain: string, precision: number, shown: unknown): number {
   if (!isPrecision(shown)) return precision;
   const zeros = /^-?0\.(0*)[1-9]/.exec(plain)?.[1];

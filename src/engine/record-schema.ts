@@ -1,4 +1,5 @@
 import { systemColumns } from './collection';
+import type { FieldDefinition } from './definition';
 import { isPosted, staysOnServer } from './field-access';
 import type { DescriptorNode, Rule } from './generated/descriptor.gen';
 import type { JsonSchema } from './json';
@@ -39,12 +40,16 @@ export function recordSchemaOf(resource: ParsedResource, registry: Registry, use
 export function shapeSchemaOf(resource: ParsedResource, registry: Registry): JsonSchema {
   const shapeOf = (field: DescriptorNode): JsonSchema => {
     const definition = registry.field(field.jnpfKey);
-    const schema = definition.value(field);
+    const schema = inWords(definition, definition.value(field));
     return orNull(definition.rows === true ? { ...schema, items: rowSchema(columnsOf(field), shapeOf) } : schema);
   };
   const fields = resource.fields.filter(isPosted);
   return { type: 'object', properties: Object.fromEntries(fields.map((field) => [field.id, shapeOf(field)])) };
 }
+
+/** Whether a number is whole is said by the check of its renderer, which knows that a stored one may be older than the design. */
+const inWords = ({ numeric, check }: FieldDefinition, schema: JsonSchema): JsonSchema =>
+  numeric === true && check !== undefined && schema['type'] === 'integer' ? { ...schema, type: 'number' } : schema;
 
 /**
  * The JSON Schema of a field's posted value, with the limits of its rules. `null` is an empty value, if the field may be

@@ -99,6 +99,27 @@ describe('the plan of a release', () => {
     expect(messagesOf(await release(id))).toContain(warning);
   });
 
+  it('counts the stored numbers with more decimals than their field takes, and the release keeps them', async () => {
+    const size = (precision: number) => control('inputNumber', 'size', '大小', { precision });
+    for (const precision of [1, 0]) {
+      const { id, record } = await filled([name, code, size(2)], { name: 'A', size: 12.34 });
+      await addRecord(api, token, id, { name: 'B', size: 5 });
+      await design(id, name, code, size(precision));
+      expect(messagesOf(await planOf(id))).toContainEqual(
+        expect.stringContaining(`“大小”有 1 个已保存的值的小数位多于 ${precision} 位`),
+      );
+      await release(id);
+      const change = async (values: object) => {
+        const kept = await recordOf(api, token, id, record);
+        return api.put(`${online}/${id}/${record}`, { data: JSON.stringify({ ...kept, ...values }) }, token);
+      };
+      expect(await change({ name: 'C' })).toMatchObject({ code: 200 });
+      expect(await recordOf(api, token, id, record)).toMatchObject({ name: 'C', size: 12.34 });
+      const refusal = precision === 0 ? '大小须为整数' : '大小最多 1 位小数';
+      expect(await change({ size: 12.35 })).toMatchObject({ code: 400, msg: expect.stringContaining(refusal) as string });
+    }
+  });
+
   it('refuses a design with mistakes as its release does', async () => {
     const id = await addDraft(api, token, { fields: [name, name] });
     expect(await planOf(id)).toMatchObject({ code: 400 });

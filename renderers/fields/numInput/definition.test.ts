@@ -17,6 +17,7 @@ describe('a number', () => {
     ['12.3450', { precision: 3 }, undefined],
     [12.34567, { precision: 4 }, { code: 'maxDecimals', params: { limit: 4 }, isMoving: true }],
     [2.5, { precision: 0 }, { code: 'wholeNumber', params: { limit: 0 }, isMoving: true }],
+    [2.5, { big: true }, { code: 'wholeNumber', params: { limit: 0 }, isMoving: true }],
     [2 ** 53, {}, { code: 'maximum', params: { limit: Number.MAX_SAFE_INTEGER } }],
     ['0.1234567890123456789', {}, { code: 'numberTooLong' }],
     ['twelve', {}, { code: 'notNumber' }],

@@ -1,6 +1,6 @@
 import { defineField } from '#engine/definition';
 import { exactNumber } from '#engine/exact-number';
-import { checkDecimals, formatDecimal, hasMoreDecimals } from '#engine/format-decimal';
+import { checkDecimals, formatEntered, hasMoreDecimals } from '#engine/format-decimal';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { numberInCell, percentText } from '#engine/number-text';
 import { plainDecimal } from '#engine/plain-decimal';
@@ -20,7 +20,7 @@ export const definition = defineField({
     maximum: limitOf(node, 'max') ?? Number.MAX_SAFE_INTEGER,
   }),
   column: (node) => (!isWhole(node) ? 'numeric' : isSmall(node) ? 'integer' : 'bigint'),
-  format: (value, { props: nodeProps }) => formatDecimal(value, nodeProps),
+  format: (value, { props: nodeProps }) => formatEntered(value, nodeProps),
   operators: ['equals', 'between', 'empty'],
   numeric: true,
   fromSheet: { number: ({ digits }) => ({ props: { precision: digits, ...(digits === 0 && { big: true }) } }) },
@@ -31,7 +31,7 @@ export const definition = defineField({
     if (number < min) return { code: 'minimum', params: { limit: min } };
     const max = limitOf(node, 'max') ?? Number.MAX_SAFE_INTEGER;
     if (number > max) return { code: 'maximum', params: { limit: max } };
-    return checkDecimals(number, node.props?.['precision']);
+    return checkDecimals(number, isWhole(node) ? 0 : node.props?.['precision']);
   },
   encode: storedCell,
   decode: (cell, node) => {

@@ -1,6 +1,6 @@
 import { defineField, type ValueProblem } from '#engine/definition';
 import { exactNumber } from '#engine/exact-number';
-import { checkDecimals, formatDecimal, hasMoreDecimals } from '#engine/format-decimal';
+import { checkDecimals, formatDecimal, formatEntered, hasMoreDecimals } from '#engine/format-decimal';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import { numberInCell } from '#engine/number-text';
@@ -21,7 +21,7 @@ export const definition = defineField({
     items: { type: ['number', 'null'], minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
   }),
   column: () => 'jsonb',
-  format: (value, { props: nodeProps }) => rangeText(endsOf(value).map((end) => formatDecimal(end, nodeProps))),
+  format: (value, { props: nodeProps }) => rangeText(endsOf(value).map((end) => formatEntered(end, nodeProps))),
   operators: ['between', 'empty'],
   check: (value, node) => {
     const ends = endsOf(value).filter((end) => end !== null && end !== '');

@@ -1,6 +1,7 @@
 import { holdsForAll } from '#engine/query/filter';
 import type { Caller } from '#server/access/caller.ts';
 import { requireCollection } from '#server/access/records-of.ts';
+import { cutDecimals } from '#server/catalogue/cut-decimals.ts';
 import { lossyChanges, type LossyChange } from '#server/catalogue/lossy-changes.ts';
 import type { ReleasePlan } from '#server/catalogue/plan-release.ts';
 import { duplicateField } from '#server/catalogue/require-unique.ts';
@@ -21,6 +22,8 @@ export const handler: Behaviour = async ({ resource, params, caller }, services)
   requireDesignAccess(accessFor(resource, caller));
   const id = params['id'] ?? '';
   const plan = await catalogue.plan(id, caller);
+  const { rows, fields } = accessFor(plan.before ?? plan.release.resource, caller);
+  const cut = holdsForAll(rows) ? await cutDecimals(plan, services, (field) => fields.hidden.has(field)) : [];
   const { list, hidden, isMore } = await referencesTo(id, caller, services);
   const named = new Set([...plan.comparison.names.keys(), ...removedNames(plan)]);
   return {
@@ -28,7 +31,7 @@ export const handler: Behaviour = async ({ resource, params, caller }, services)
       number: plan.number,
       version: plan.design['version'],
       keptDays: settings.recycleDays,
-      issues: designIssues(plan.issues, caller, texts),
+      issues: designIssues([...plan.issues, ...cut], caller, texts),
       ...shownComparison(plan.comparison, caller, services),
       ...(await shownSteps(plan, services)),
       losses: await shownLosses(plan, caller, services),

@@ -118,7 +118,7 @@ function columnsOf(
     const title = columnTitle(label, named.node.label, table?.label);
     const props = columnProps(format, layouts[type] === 'editable');
     // The decimals that a column names are shown, not only counted.
-    if (named.node.props?.['shownDigits'] !== undefined && props['precision'] !== undefined) props['shownDigits'] = props['precision'];
+    if (props['precision'] !== undefined) props['shownDigits'] = props['precision'];
     return [
       {
         field: named.name,

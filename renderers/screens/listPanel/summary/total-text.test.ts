@@ -9,7 +9,8 @@ const rows = [
 
 test.each([
   [{ percent: true }, '12.50%'],
-  [{ percent: true, precision: 0 }, '13%'],
+  [{ percent: true, precision: 0, shownDigits: 0 }, '13%'],
+  [{ precision: 1 }, '0.125'],
   [{ precision: 3, after: 'kWh' }, '0.125 kWh'],
   [{ precision: -1, before: '¥' }, '¥ 0.13'],
   [{ precision: 6, shownDigits: 1 }, '0.125'],

@@ -1,4 +1,4 @@
-import { formatDecimal, isPrecision } from '#engine/format-decimal';
+import { formatDecimal, formatEntered, isPrecision } from '#engine/format-decimal';
 import { isJsonObject, type JsonValue } from '#engine/json';
 import { sumOf } from '#form/store/sum-of.ts';
 import type { ListRow } from '../list-answer';
@@ -36,7 +36,8 @@ export function totalText(rows: readonly ListRow[], field: string, format: Total
  */
 export function sumText(sum: number, { thousands, precision, shownDigits, percent, before = '', after = '' }: TotalFormat): string {
   const shown = percent === true ? sum * 100 : sum;
-  const decimals = isPrecision(precision) ? precision : Number.isInteger(shown) ? 0 : 2;
-  const number = formatDecimal(sum, { thousands, percent, precision: decimals, shownDigits });
+  const number = isPrecision(precision)
+    ? formatEntered(sum, { thousands, percent, precision, shownDigits })
+    : formatDecimal(sum, { thousands, percent, precision: Number.isInteger(shown) ? 0 : 2, shownDigits });
   return [before, number, after].filter((part) => part !== '').join(' ');
 }
