@@ -67,7 +67,9 @@ describe('the shared rule', () => {
   test('has a message, which the descriptor can replace', () => {
     const [defaultIssue] = checkRecord([{ id: 'x', rules: [{ is: 'enCode' }] }], { x: '.' });
     const [customIssue] = checkRecord([{ id: 'x', rules: [{ is: 'enCode', message: 'no' }] }], { x: '.' });
-    expect([defaultIssue?.params['message'], customIssue?.params['message']]).toEqual(['$t:rule.enCode', 'no']);
+    const [blankIssue] = checkRecord([{ id: 'x', rules: [{ is: 'enCode', message: ' ' }] }], { x: '.' });
+    const messages = [defaultIssue, customIssue, blankIssue].map((found) => found?.params['message']);
+    expect(messages).toEqual(['$t:rule.enCode', 'no', '$t:rule.enCode']);
   });
 });
 

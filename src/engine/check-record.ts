@@ -11,6 +11,7 @@ import { matchesPattern } from './pattern/matches-pattern';
 import { isAlwaysRequired } from './record-schema';
 import type { Registry } from './registry';
 import { isFieldReference, type ResolvedNode } from './resolve-fields';
+import { isBlankText } from './text';
 
 /** Values by name for expressions: the fields of the record, and the names of the dialog (`mode`, its params). */
 export type RecordScope = Readonly<Record<string, unknown>>;
@@ -161,7 +162,7 @@ export function checkField(
   if (field.access === 'readOnly') return noIssues;
   if (isEmptyValue(value)) {
     if (!isRequired(field, read)) return noIssues;
-    const message = requiredMessage(field);
+    const message = said(requiredMessage(field));
     if (message !== undefined) return issuesOf(field, 'required', message);
     if (isCell) return issuesOf(field, 'requiredCell', undefined);
     if (field.jnpfKey !== undefined && registry?.field(field.jnpfKey).rows === true) return issuesOf(field, 'requiredRows', undefined);
@@ -176,11 +177,14 @@ export function checkField(
   if (field.rules) {
     for (const rule of field.rules) {
       const violation = violationOf(rule, value, read);
-      if (violation) return issuesOf(field, violation.code, rule.message ?? violation.message, violation.params);
+      if (violation) return issuesOf(field, violation.code, said(rule.message) ?? violation.message, violation.params);
     }
   }
   return noIssues;
 }
+
+/** A message that says something. */
+const said = (message: Text | undefined): Text | undefined => (message === undefined || isBlankText(message) ? undefined : message);
 
 /** Shared, because an import checks millions of values. */
 const noIssues: readonly Issue[] = [];

@@ -33,3 +33,6 @@ export const isText = (value: unknown): value is Text =>
 
 /** A literal in a language, by default in Chinese. A text key is returned unchanged. */
 export const literalOf = (text: Text, language: Language): string => (typeof text === 'string' ? text : (text[language] ?? text.zh));
+
+/** Whether a text says nothing in Chinese, the source of the other languages. */
+export const isBlankText = (text: Text): boolean => literalOf(text, 'zh').trim() === '';

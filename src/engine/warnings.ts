@@ -6,6 +6,7 @@ import type { DescriptorNode, Filter, Warning, WarningLookup, WarningMonth } fro
 import { issue, pointerOf, type Issue } from './issue';
 import { isJsonObject } from './json';
 import { isFieldReference } from './resolve-fields';
+import { isBlankText } from './text';
 
 /** Values of a record by field id, with its `id`. */
 type RecordValues = Readonly<Record<string, unknown>>;
@@ -106,10 +107,11 @@ async function warningsOf(
     const lists = warning.find ? await readLists(warning.find, values, read, find) : {};
     const failed = failedScope(warning, (name) => (Object.hasOwn(lists, name) ? lists[name] : read(name)));
     if (!failed) continue;
+    const message = isBlankText(warning.message) ? {} : { message: warning.message };
     const rows = differingRows(field, warning, { lists, rows: values[id], read });
-    if (rows.length === 0) issues.push(issue(path, 'warning', { ...shownIn({ ...lists, ...failed }), message: warning.message, label }));
+    if (rows.length === 0) issues.push(issue(path, 'warning', { ...shownIn({ ...lists, ...failed }), ...message, label }));
     for (const row of rows) {
-      const params = { ...shownIn(row.scope), message: warning.message, label: row.column.label ?? row.column.id };
+      const params = { ...shownIn(row.scope), ...message, label: row.column.label ?? row.column.id };
       issues.push(issue(path + pointerOf(row.index, row.column.id), 'warning', params));
     }
   }

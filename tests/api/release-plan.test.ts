@@ -33,6 +33,7 @@ const keptOf = async (id: string) => listOf(await api.get(`${base}/${id}/Actions
 const [name, code, amount] = siteFields as readonly [object, object, object];
 const text = (vModel: string, label: string, formId = `formItem${vModel}`) => control('input', vModel, label, { config: { formId } });
 const number = (vModel: string, label: string) => control('inputNumber', vModel, label);
+const size = (precision: number) => control('inputNumber', 'size', '大小', { precision });
 const losses = ({ data }: Reply) => data['losses'] as Record<string, unknown>[];
 const stepsOf = ({ data }: Reply) => (data['steps'] as { kind: string; lock: string }[]).map(({ kind, lock }) => `${kind} ${lock}`);
 const messagesOf = ({ data }: Reply) => (data['issues'] as { message: string }[]).map(({ message }) => message);
@@ -100,7 +101,6 @@ describe('the plan of a release', () => {
   });
 
   it('counts the stored numbers with more decimals than their field takes, and the release keeps them', async () => {
-    const size = (precision: number) => control('inputNumber', 'size', '大小', { precision });
     for (const precision of [1, 0]) {
       const { id, record } = await filled([name, code, size(2)], { name: 'A', size: 12.34 });
       await addRecord(api, token, id, { name: 'B', size: 5 });

@@ -132,6 +132,19 @@ test.each<[DescriptorNode, string, string]>([
   for (const message of messages) expect(message).toMatch(/is above the maximum|is after the latest/);
 });
 
+test('rules and warnings without a condition, and warnings without a message, are marked at their cards', async () => {
+  const warnings = [
+    { when: '', message: 'Too high' },
+    { when: 'a < 5', message: '' },
+  ];
+  const { select } = opened([{ id: 'a', jnpfKey: 'numInput', rules: [{ when: '' }], warnings }]);
+  await select('a');
+  await openGroups();
+  expect(propertyItem('rules').getAllByText('Enter a condition, or remove this one')).toHaveLength(1);
+  expect(propertyItem('warnings').getAllByText('Enter a condition, or remove this one')).toHaveLength(1);
+  expect(propertyItem('warnings').getAllByText('Without a message the form asks to check the field')).toHaveLength(1);
+});
+
 test('a warning has a condition and a message, and one that reads other records keeps what it reads', async () => {
   const find = { where: { meter: 'meter' }, read: { amounts: 'amount' } };
   const warnings = [

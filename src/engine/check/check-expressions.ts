@@ -17,7 +17,7 @@ export function checkExpressions(descriptor: Descriptor, nodes: readonly Place<D
   const names = nameIndexOf(allNames);
   const places: Place<Child>[] = [...nodes, ...fieldReferencesOf(descriptor)];
   return [
-    ...places.flatMap((place) => slotsOf(place).flatMap(({ pointer, value }) => checkExpression(pointer, value, names))),
+    ...places.flatMap((place) => slotsOf(place).flatMap(({ pointer, value, empty }) => checkExpression(pointer, value, names, empty))),
     ...checkSecrets(nodes, places),
     ...checkCycles(nodes),
     ...checkWarnings(nodes, allNames, context),
@@ -41,8 +41,13 @@ function namesIn(descriptor: Descriptor, nodes: readonly Place<DescriptorNode>[]
   ];
 }
 
-function slotsOf({ pointer, value: node }: Place<Child>): Place<string>[] {
-  const slots: Place<string>[] = [];
+interface Slot extends Place<string> {
+  /** The issue of an expression that says nothing, if it is one of several. */
+  empty?: Pick<Issue, 'code' | 'params'>;
+}
+
+function slotsOf({ pointer, value: node }: Place<Child>): Slot[] {
+  const slots: Slot[] = [];
   const add = (name: string, value: string | undefined) => value !== undefined && slots.push({ pointer: `${pointer}/${name}`, value });
   add('visible', node.visible);
   add('disabled', node.disabled);
@@ -52,7 +57,10 @@ function slotsOf({ pointer, value: node }: Place<Child>): Place<string>[] {
   add('calculate', node.calculate);
   add('follows', node.follows);
   add('suggests', node.suggests);
-  for (const [index, rule] of (node.rules ?? []).entries()) add(`rules/${index}/when`, rule.when);
+  for (const [index, { when }] of (node.rules ?? []).entries()) {
+    const empty = { code: 'ruleEmpty', params: { label: node.label ?? node.id, number: index + 1 } };
+    if (when !== undefined) slots.push({ pointer: `${pointer}/rules/${index}/when`, value: when, empty });
+  }
   return slots;
 }
 

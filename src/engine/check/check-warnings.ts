@@ -2,13 +2,14 @@ import type { DescriptorNode, Warning } from '../generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from '../issue';
 import { moduleIds } from '../module/module-key';
 import type { Registry } from '../registry';
+import { isBlankText } from '../text';
 import type { Place } from '../walk';
 import { checkExpression } from './check-expression';
 import { checkName, nameIndexOf } from './check-names';
 import type { CheckContext } from './context';
 
 /**
- * Checks the warnings of nodes: expressions compile, their names and the fields of look-ups exist. `names` are those of every
+ * Checks the warnings of nodes: expressions compile, their names and the fields of look-ups exist, and messages say something. `names` are those of every
  * expression. The fields of another module are checked if `lookup` has it: it may be released later.
  */
 export function checkWarnings(
@@ -31,13 +32,14 @@ export function checkWarnings(
     if (other?.kind !== 'resource') return undefined;
     return { fields: other.fields.map(({ id }) => id), columns: columnsOf(other.fields, registry) };
   };
-  return nodes.flatMap(({ pointer, value: { warnings = [] } }) =>
+  return nodes.flatMap(({ pointer, value: { id, label = id, warnings = [] } }) =>
     warnings.flatMap((warning, index) => {
       const path = `${pointer}/warnings/${index}`;
       // Each row would read the table once more.
       if (warning.find && isColumn(pointer)) return [issue(`${path}/find`, 'lookupInRows')];
       const { module } = warning.find ?? {};
-      return checkWarning(path, warning, { names, own: own.fields, other: module === undefined ? own : namesOf(module) });
+      const params = { label, number: index + 1 };
+      return checkWarning(path, warning, { params, names, own: own.fields, other: module === undefined ? own : namesOf(module) });
     }),
   );
 }
@@ -54,6 +56,8 @@ interface LookupNames {
 }
 
 interface WarningNames {
+  /** Which warning it is. */
+  params: Issue['params'];
   /** The names of every expression. */
   names: readonly string[];
   own: readonly string[];
@@ -61,14 +65,15 @@ interface WarningNames {
   other: LookupNames | undefined;
 }
 
-function checkWarning(path: string, { when, find }: Warning, { names, own, other }: WarningNames): Issue[] {
+function checkWarning(path: string, { when, find, message }: Warning, { params, names, own, other }: WarningNames): Issue[] {
   const { where = {}, read = {} } = find ?? {};
   const fields = nameIndexOf(own);
   const filtered = other && nameIndexOf(other.fields);
   const readable = other && nameIndexOf([...other.fields, ...other.columns]);
   const ofRecord = nameIndexOf([...names, 'id']);
   return [
-    ...checkExpression(`${path}/when`, when, nameIndexOf([...names, ...Object.keys(read)])),
+    ...checkExpression(`${path}/when`, when, nameIndexOf([...names, ...Object.keys(read)]), { code: 'warningEmpty', params }),
+    ...(isBlankText(message) ? [issue(`${path}/message`, 'warningUnsaid', params)] : []),
     ...Object.entries(where).flatMap(([field, value]) => {
       const place = path + pointerOf('find', 'where', field);
       return [

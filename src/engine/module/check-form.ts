@@ -1,23 +1,25 @@
 import { checkDescriptor } from '../check-descriptor';
 import { fixedChoices, type FixedChoice } from '../choices/fixed-choices';
-import type { Text } from '../generated/descriptor.gen';
 import { issue, type Issue } from '../issue';
 import { isControlName } from '../jnpf/control-names';
 import type { DecodedForm } from '../jnpf/decode-form';
+import { isJsonObject } from '../json';
 import type { Registry } from '../registry';
+import { isBlankText } from '../text';
 import { nodesOf } from '../walk';
 import { checkSettings } from './check-settings';
 import { severityOf, type DesignIssue } from './severity';
 
 /**
- * The issues of a form: those of decoding it, those that only the check of descriptors finds, options without a name, and settings that
- * are missing or out of range. Paths refer to the form JSON.
+ * The issues of a form: those of decoding it, those that only the check of descriptors finds, options without a name or with the value
+ * of another one, and settings that are missing or out of range. Paths refer to the form JSON.
  */
 export const checkForm = (form: DecodedForm, registry: Registry): DesignIssue[] =>
   [
     ...form.issues,
     ...issuesOfDecoded(form, registry),
     ...unnamedOptions(form, registry),
+    ...repeatedOptions(form, registry),
     ...checkSettings(form, registry),
   ].map((formIssue) => ({ ...formIssue, severity: severityOf(formIssue) }));
 
@@ -37,7 +39,7 @@ function issuesOfDecoded({ descriptor, places }: DecodedForm, registry: Registry
 function unnamedOptions({ descriptor, places }: DecodedForm, registry: Registry): Issue[] {
   return nodesOf(descriptor).flatMap(({ value: node }) => {
     if (!registry.has(node.jnpfKey) || registry.get(node.jnpfKey).group !== 'fields') return [];
-    const unnamed = allChoices(fixedChoices(node)?.list ?? []).flatMap((choice, index) => (isBlank(choice.fullName) ? [index + 1] : []));
+    const unnamed = allChoices(fixedChoices(node)?.list ?? []).flatMap((choice, index) => (isBlankText(choice.fullName) ? [index + 1] : []));
     if (unnamed.length === 0) return [];
     const params = { label: node.label ?? node.id, places: unnamed.slice(0, 10).join(', ') };
     return [issue(places[node.id]?.pointer ?? '', 'optionUnnamed', params)];
@@ -47,7 +49,27 @@ function unnamedOptions({ descriptor, places }: DecodedForm, registry: Registry)
 const allChoices = (list: readonly FixedChoice[]): FixedChoice[] =>
   list.flatMap((choice) => [choice, ...allChoices(choice.children ?? [])]);
 
-const isBlank = (name: Text): boolean => (typeof name === 'string' ? name : name.zh).trim() === '';
+/** Options with the value of one beside them, which the field leaves out. */
+function repeatedOptions({ descriptor, places }: DecodedForm, registry: Registry): Issue[] {
+  return nodesOf(descriptor).flatMap(({ value: node }) => {
+    if (!registry.has(node.jnpfKey) || registry.get(node.jnpfKey).group !== 'fields') return [];
+    const repeated = [...new Set(repeatedIn(node.props?.['options']))];
+    if (repeated.length === 0) return [];
+    const params = { label: node.label ?? node.id, values: repeated.slice(0, 10).join(', ') };
+    return [issue(places[node.id]?.pointer ?? '', 'optionRepeated', params)];
+  });
+}
+
+function repeatedIn(options: unknown): string[] {
+  if (!Array.isArray(options)) return [];
+  const seen = new Set<string>();
+  return options.filter(isJsonObject).flatMap(({ id, children }) => {
+    const value = String(id);
+    const isRepeated = seen.has(value);
+    seen.add(value);
+    return [...(isRepeated ? [value] : []), ...repeatedIn(children)];
+  });
+}
 
 /** Distinguishes JNPF controls without a renderer from misspelt names. */
 function withJnpfCode(original: Issue): Issue {
@@ -70,8 +92,12 @@ const reportedCodes: ReadonlySet<string> = new Set([
   'unknownRenderer',
   'unknownName',
   'lookupInRows',
+  'ruleEmpty',
+  'warningEmpty',
+  'warningUnsaid',
   'expressionAmbiguous',
   'expressionArguments',
+  'expressionEmpty',
   'expressionForbidden',
   'expressionFunction',
   'expressionSyntax',

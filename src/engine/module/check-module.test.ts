@@ -41,6 +41,9 @@ describe('a mistake that would lose a part of the form is an error:', () => {
       [{ ...field('input', 'a'), __tangu__: { set: { rules: [{ min: 9 }, { max: 2 }] } } }],
       'rulesReversed',
     ],
+    ['a rule of ours without a condition', [{ ...number, __tangu__: { set: { rules: [{ min: 1 }, { when: ' ' }] } } }], 'ruleEmpty'],
+    ['a warning without a condition', [{ ...number, __tangu__: { set: { warnings: [{ when: '', message: 'x' }] } } }], 'warningEmpty'],
+    ['a field that is visible by nothing', [{ ...number, __tangu__: { set: { visible: '' } } }], 'expressionEmpty'],
     ['more decimals than are stored', [field('inputNumber', 'a', { precision: 20 })], 'rangeWhole'],
     ['decimals that are not whole', [field('inputNumber', 'a', { precision: 1.5 })], 'rangeWhole'],
     ['a step backwards', [field('inputNumber', 'a', { step: -3 })], 'exclusiveMinimum'],
@@ -93,6 +96,18 @@ describe('a part without effect is a warning:', () => {
       [field('popupSelect', 'a', { interfaceId: '1', popupWidth: '9999px' })],
       {},
       ['warning /formData/fields/0 widthIgnored'],
+    ],
+    [
+      'an option with the value of another one',
+      [field('select', 'a', { options: [{ id: '1', fullName: 'A' }, { id: 1, fullName: 'B' }] })],
+      {},
+      ['warning /formData/fields/0 optionRepeated'],
+    ],
+    [
+      'a warning without a message',
+      [{ ...number, __tangu__: { set: { warnings: [{ when: 'amount > 1', message: ' ' }] } } }],
+      {},
+      ['warning /formData/fields/0 warningUnsaid'],
     ],
     ['a calculation without a formula', [field('calculate', 'a')], {}, ['warning /formData/fields/0 settingUnset']],
     [

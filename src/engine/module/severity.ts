@@ -23,8 +23,10 @@ const severities: Readonly<Record<string, Severity>> = {
   jnpfName: 'warning',
   jnpfNameless: 'warning',
   jnpfNotDrawn: 'warning',
+  optionRepeated: 'warning',
   settingMissing: 'warning',
   settingUnset: 'warning',
   unknownRenderer: 'warning',
+  warningUnsaid: 'warning',
   widthIgnored: 'warning',
 };

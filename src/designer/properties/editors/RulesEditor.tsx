@@ -133,7 +133,13 @@ function RuleValue({ rule, place, onChange }: RuleValueProps): ReactNode {
       />
     );
   return (
-    <ExpressionBox title={own('rule.when')} source={when} kind="condition" onSave={(next = '') => onChange({ ...rule, when: next })} />
+    <ExpressionBox
+      title={own('rule.when')}
+      source={when}
+      kind="condition"
+      missing={own('emptyCondition')}
+      onSave={(next = '') => onChange({ ...rule, when: next })}
+    />
   );
 }
 

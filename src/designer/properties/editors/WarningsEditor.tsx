@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { Warning } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
+import { isBlankText } from '#engine/text';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { LightButton } from '#ui/controls/LightButton.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -49,6 +50,7 @@ export function WarningsEditor({ id, property, value, isMixed, onChange }: Edito
                 title={own('warning.when')}
                 source={warning.when}
                 kind="condition"
+                missing={own('emptyCondition')}
                 onSave={(when = '') => write(warnings.with(index, { ...warning, when }))}
               />
               <TextInLanguage
@@ -57,6 +59,7 @@ export function WarningsEditor({ id, property, value, isMixed, onChange }: Edito
                 placeholder={own('message')}
                 onChange={(message = '') => write(warnings.with(index, { ...warning, message }))}
               />
+              {isBlankText(warning.message) && <div className={panelStyles.warning}>{own('unsaidWarning')}</div>}
             </>
           )}
         </div>

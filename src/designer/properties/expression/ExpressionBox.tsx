@@ -21,19 +21,22 @@ interface ExpressionBoxProps {
   source: string | undefined;
   kind: ExpressionKind;
   placeholder?: string;
+  /** The message of an empty expression that must not be empty. */
+  missing?: string;
   onSave(source: string | undefined): void;
 }
 
 /** An expression as text, with the message of its first mistake. A click opens its editor. */
-export function ExpressionBox({ id, title, source = '', kind, placeholder, onSave }: ExpressionBoxProps): ReactNode {
+export function ExpressionBox({ id, title, source = '', kind, placeholder, missing, onSave }: ExpressionBoxProps): ReactNode {
   const own = useOwnText(texts);
   const issueText = useMistakeText();
   const { registry } = useUiServices();
   const { form } = usePanelScope();
   const [isOpen, setIsOpen] = useState(false);
   const button = useFocusAfter(isOpen);
+  const isMissing = missing !== undefined && source.trim() === '';
   const [mistake] =
-    source === ''
+    source.trim() === ''
       ? []
       : mistakesIn(
           source,
@@ -64,6 +67,7 @@ export function ExpressionBox({ id, title, source = '', kind, placeholder, onSav
         )}
       </button>
       {mistake && <div className={panelStyles.error}>{issueText(mistake.issue)}</div>}
+      {isMissing && <div className={panelStyles.error}>{missing}</div>}
       {isOpen && (
         <div role="presentation" onKeyDown={keepKeys}>
           <Suspense>
