@@ -34,13 +34,15 @@ export async function cutDecimals(
       return isCut && isSeen ? [{ name, limit, label: later?.label ?? field }] : [];
     });
     if (cut.length === 0) continue;
-    const counted = cut.map(
-      ({ name, limit }, index) => sql`count(*) filter (where ${sql.id(name)} <> round(${sql.id(name)}, ${limit})) as ${sql.id(`c${index}`)}`,
-    );
+    const counted = cut.map(({ name, limit }, index) => {
+      const isCut = sql`${sql.id(name)} <> round(${sql.id(name)}, ${limit})`;
+      return sql`count(*) filter (where ${isCut}) as ${sql.id(`c${index}`)}`;
+    });
     const { rows } = await sql<Record<string, number>>`select ${sql.join(counted)} from ${sql.id(table)}`.execute(db);
     for (const [index, { limit, label }] of cut.entries()) {
       const count = Number(rows[0]?.[`c${index}`] ?? 0);
-      if (count > 0) issues.push({ path: pointerOf('formData'), code: 'decimalsCut', severity: 'warning', params: { label, count, limit } });
+      const params = { label, count, limit };
+      if (count > 0) issues.push({ path: pointerOf('formData'), code: 'decimalsCut', severity: 'warning', params });
     }
   }
   return issues;

@@ -9,8 +9,8 @@ import { checkName, nameIndexOf } from './check-names';
 import type { CheckContext } from './context';
 
 /**
- * Checks the warnings of nodes: expressions compile, their names and the fields of look-ups exist, and messages say something. `names` are those of every
- * expression. The fields of another module are checked if `lookup` has it: it may be released later.
+ * Checks the warnings of nodes: expressions compile, their names and the fields of look-ups exist, and messages say something. `names`
+ * are those of every expression. The fields of another module are checked if `lookup` has it: it may be released later.
  */
 export function checkWarnings(
   nodes: readonly Place<DescriptorNode>[],

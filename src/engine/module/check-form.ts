@@ -39,7 +39,8 @@ function issuesOfDecoded({ descriptor, places }: DecodedForm, registry: Registry
 function unnamedOptions({ descriptor, places }: DecodedForm, registry: Registry): Issue[] {
   return nodesOf(descriptor).flatMap(({ value: node }) => {
     if (!registry.has(node.jnpfKey) || registry.get(node.jnpfKey).group !== 'fields') return [];
-    const unnamed = allChoices(fixedChoices(node)?.list ?? []).flatMap((choice, index) => (isBlankText(choice.fullName) ? [index + 1] : []));
+    const choices = allChoices(fixedChoices(node)?.list ?? []);
+    const unnamed = choices.flatMap(({ fullName }, index) => (isBlankText(fullName) ? [index + 1] : []));
     if (unnamed.length === 0) return [];
     const params = { label: node.label ?? node.id, places: unnamed.slice(0, 10).join(', ') };
     return [issue(places[node.id]?.pointer ?? '', 'optionUnnamed', params)];

@@ -8,5 +8,6 @@ export function totalFormat({ props = {}, calculate }: ColumnNode['node'], text:
   const { thousands, precision, shownDigits, percent, addonBefore, unit, addonAfter } = props;
   const textOf = (part: unknown): string => text(textProp(part));
   const after = [textOf(unit), textOf(addonAfter)].filter((part) => part !== '').join(' ');
-  return { thousands, precision, shownDigits: shownDigits ?? (calculate === undefined ? undefined : precision), percent, before: textOf(addonBefore), after };
+  const digits = shownDigits ?? (calculate === undefined ? undefined : precision);
+  return { thousands, precision, shownDigits: digits, percent, before: textOf(addonBefore), after };
 }
