@@ -42,7 +42,8 @@ export async function cutDecimals(
     for (const [index, { limit, label }] of cut.entries()) {
       const count = Number(rows[0]?.[`c${index}`] ?? 0);
       const params = { label, count, limit };
-      if (count > 0) issues.push({ path: pointerOf('formData'), code: 'decimalsCut', severity: 'warning', params });
+      const code = limit === 0 ? 'decimalsCutWhole' : 'decimalsCut';
+      if (count > 0) issues.push({ path: pointerOf('formData'), code, severity: 'warning', params });
     }
   }
   return issues;
