@@ -57,6 +57,8 @@ const clientBuild = {
   target: 'es2022',
   manifest: true,
   modulePreload: leanPreloads,
+  // In kB. The largest file is the worker of pdf.js, which it ships whole; a larger one is worth the warning.
+  chunkSizeWarningLimit: 1_300,
   rolldownOptions: clientBundle(import.meta.dirname),
 };
 

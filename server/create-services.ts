@@ -229,7 +229,9 @@ async function syncResources(db: Database, { files, registry, log }: Pick<Servic
     db,
     resources.map((resource) => requireCollection(resource, registry)),
   );
-  if (steps.length > 0) log.info({ steps: steps.length }, 'the tables were changed to match the descriptors');
+  const isNew = steps.filter(({ kind }) => kind === 'createTable').length === resources.length;
+  // That a new database gets its tables is no news.
+  if (steps.length > 0) log[isNew ? 'debug' : 'info']({ steps: steps.length }, 'the tables were changed to match the descriptors');
 }
 
 /** Resources whose names lists show instead of ids. */

@@ -1,4 +1,5 @@
 import type { Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createRegistry } from '#engine/registry';
@@ -36,7 +37,7 @@ export async function serve({ settings, log, connection, undo, seeded }: ServeOp
   seeded((await seedDatabase(services)).randomPassword);
   const app = await createApp(services);
   undo.add(() => app.close());
-  await app.listen({ host: settings.host, port: settings.port });
+  await listenQuietly(app, settings, log);
   void services.catalogue.resumeIndexes();
   // Before the last requests end, so that their jobs run on another node.
   undo.add(services.jobs.close);
@@ -45,6 +46,17 @@ export async function serve({ settings, log, connection, undo, seeded }: ServeOp
   undo.add(clock.close);
   clock.start();
   return addressOf(app.server.address(), settings);
+}
+
+/** Without Fastify's line about the address: the greeting of `npm start` names it, and is the end of a start. */
+async function listenQuietly(app: FastifyInstance, { host, port }: Settings, log: Logger): Promise<void> {
+  const { level } = log;
+  if (level === 'info') log.level = 'warn';
+  try {
+    await app.listen({ host, port });
+  } finally {
+    log.level = level;
+  }
 }
 
 function addressOf(bound: ReturnType<Server['address']>, { host, port }: Settings): string {
