@@ -46,6 +46,7 @@ import { createRequestLog } from './session/request-log';
 import { createSysConfigReader } from './session/sys-config';
 import type { Settings } from './settings';
 import { openDatabase, type Database } from './storage/database';
+import { requireUsable } from './storage/require-usable';
 import { syncTables } from './storage/sync';
 import { createTexts } from './catalogue/texts';
 import { createUndo, type Undo } from './undo';
@@ -129,6 +130,7 @@ interface RecordsOptions extends Required<ServicesOptions> {
 async function openRecords({ settings, connection, registry, files, log, accessFor, rightsOf, forgetRights }: RecordsOptions, undo: Undo) {
   const { db, pool, close } = openDatabase(connection);
   undo.add(close);
+  await requireUsable(pool);
   await syncResources(db, { files, registry, log });
   const bus = await createBus({ connection, pool, log });
   undo.add(bus.close);
@@ -229,9 +231,9 @@ async function syncResources(db: Database, { files, registry, log }: Pick<Servic
     db,
     resources.map((resource) => requireCollection(resource, registry)),
   );
-  const isNew = steps.filter(({ kind }) => kind === 'createTable').length === resources.length;
   // That a new database gets its tables is no news.
-  if (steps.length > 0) log[isNew ? 'debug' : 'info']({ steps: steps.length }, 'the tables were changed to match the descriptors');
+  const changed = steps.filter(({ kind }) => kind !== 'createTable' && kind !== 'createIndex').length;
+  if (changed > 0) log.info({ steps: changed }, 'the tables were changed to match the descriptors');
 }
 
 /** Resources whose names lists show instead of ids. */

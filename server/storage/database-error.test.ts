@@ -34,6 +34,7 @@ describe('an error of the database', () => {
   test.each([
     ['Connection terminated unexpectedly', 'databaseAway'],
     ['Query read timeout', 'databaseAway'],
+    ['timeout expired', 'databaseAway'],
     ['timeout exceeded when trying to connect', 'databaseBusy'],
     ['something else', undefined],
   ])('with the message `%s` is %s', (message, expected) => expect(databaseError(errorOf({}, message))?.code).toBe(expected));

@@ -55,7 +55,7 @@ const brokenConnection = new Set([
 
 /** Errors of pg that have no code. */
 const awayMessage = new RegExp(
-  '^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|' +
+  '^(Connection terminated|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout|' +
     'Cannot use a pool after calling end)',
 );
 const busyMessage = /^timeout exceeded when trying to connect/;

@@ -17,6 +17,8 @@ export interface AttachOptions {
   settings: Readonly<Record<string, string>>;
   log: Pick<Logger, 'info' | 'warn'>;
   signal: AbortSignal;
+  /** How long a running PostgreSQL may take to answer a connection until it is asked again, in ms. */
+  answerTime?: number;
 }
 
 /** A connection to the running PostgreSQL of a site. */
@@ -42,7 +44,7 @@ export async function attach(options: AttachOptions): Promise<Attached> {
   }
 }
 
-async function attachBy({ site, address, settings, log, signal }: AttachOptions, launches: Launched[]): Promise<Attached> {
+async function attachBy({ site, address, settings, log, signal, answerTime = 5_000 }: AttachOptions, launches: Launched[]): Promise<Attached> {
   const cluster = clusterOf(site);
   const password = await passwordOf(site);
   const patience = createPatience(log);
@@ -51,7 +53,7 @@ async function attachBy({ site, address, settings, log, signal }: AttachOptions,
     const launched = launches.at(-1);
     const running = await readPostmasterFile(cluster);
     const isOurs = running !== undefined && running.pid === launched?.pid;
-    const answer = running && (running.isReady || !isOurs) ? await connect(running, password) : 'absent';
+    const answer = running && (running.isReady || !isOurs) ? await connect(running, password, answerTime) : 'absent';
     if (running && typeof answer === 'object') return { client: answer, address: running, pid: running.pid };
     const isStarting = launched && !launched.hasEnded();
     // A PostgreSQL that another server started may be invisible as a process, but it answers.
@@ -73,11 +75,17 @@ async function checkFailure(output: string, launches: number, site: Site, log: A
   if (/No space left on device/.test(output) && (await freeReserve(site))) {
     return log.warn('the disk is full; reserved space was freed so that the database can start');
   }
-  throw new StartupError(`PostgreSQL does not start. Its log (${site.folder}/server.log) says:\n${output}`);
+  throw new StartupError(`PostgreSQL does not start. Its log (${site.folder}/server.log) says:\n${output}\n${adviceOf(output)}`);
 }
 
-/** `busy`: PostgreSQL is starting, recovering or stopping. */
-async function connect({ host, port }: Address, password: string): Promise<Client | 'busy' | 'absent'> {
+function adviceOf(output: string): string {
+  if (/No space left on device/.test(output)) return 'Make room on the disk, and start again.';
+  if (/Permission denied|Read-only file system/.test(output)) return 'Give the user who starts Tangu the right to write there, and start again.';
+  return 'Mend what it names, or restore the data folder from a backup, and start again.';
+}
+
+/** `busy`: PostgreSQL is starting, recovering or stopping, or accepts the connection and does not answer. */
+async function connect({ host, port }: Address, password: string, answerTime: number): Promise<Client | 'busy' | 'absent'> {
   const client = new Client({
     host,
     port,
@@ -85,7 +93,7 @@ async function connect({ host, port }: Address, password: string): Promise<Clien
     password,
     database: 'postgres',
     application_name: `tangu server ${process.pid}`,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: answerTime,
     keepAlive: true,
   });
   // Without a listener, an error would end this process. The `end` event is handled.
@@ -102,7 +110,7 @@ async function connect({ host, port }: Address, password: string): Promise<Clien
           'from a backup, or give the database a new one (README, “A lost password of the database”).',
         { cause: error },
       );
-    if (code?.startsWith('57P')) return 'busy';
+    if (code?.startsWith('57P') || (error as Error).message === 'timeout expired') return 'busy';
     if (databaseError(error)) return 'absent';
     throw error;
   }
@@ -116,7 +124,10 @@ function createPatience(log: AttachOptions['log']): { wait(): void } {
     wait: () => {
       const waited = Date.now() - start;
       if (waited > 600_000)
-        throw new StartupError('PostgreSQL has been starting or stopping for ten minutes. Its log is `server.log` beside the database.');
+        throw new StartupError(
+          'PostgreSQL has not answered for ten minutes: it is starting, stopping or stuck. Its log, `server.log` beside the database, says ' +
+            'why. End its process, whose id is the first line of `cluster/postmaster.pid`, and start again.',
+        );
       if (waited > (reports + 1) * 5_000) {
         reports += 1;
         log.info({ waited }, 'PostgreSQL is starting or stopping; waiting');

@@ -22,7 +22,7 @@ export async function makeCluster(site: Site, isDurable: boolean): Promise<void>
     await makeAtomicFolder(site.folder, (temporary) => fill(temporary, site, isDurable)).catch((error: NodeJS.ErrnoException) => {
       throw error instanceof StartupError
         ? error
-        : new StartupError(`The database could not be created in ${site.folder}: ${error.message}`, { cause: error });
+        : new StartupError(`The database could not be created in ${site.folder}: ${error.message}. ${elsewhere}`, { cause: error });
     });
   } else if (version.trim() !== site.binaries.version.split('.')[0]) {
     throw new StartupError(
@@ -32,6 +32,8 @@ export async function makeCluster(site: Site, isDurable: boolean): Promise<void>
   }
   if (site.isElsewhere) await leaveNote(site);
 }
+
+const elsewhere = 'Make room there and give the user who starts Tangu the right to write, or set DATA_DIR to another folder.';
 
 /** The password of `role`, random since the cluster was created. */
 export async function passwordOf(site: Site): Promise<string> {
@@ -84,7 +86,8 @@ async function fill(temporary: string, { binaries, account }: Site, isDurable: b
       account,
     );
     if (code === 0) break;
-    if (!/invalid locale/.test(output) || letters === letterLocales.at(-1)) throw new StartupError(`initdb failed:\n${output.trim()}`);
+    if (!/invalid locale/.test(output) || letters === letterLocales.at(-1))
+      throw new StartupError(`The database could not be created: initdb failed.\n${output.trim()}\n${elsewhere}`);
   }
   await rm(initdbPassword);
 }

@@ -1,7 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -259,6 +260,27 @@ describe('the embedded PostgreSQL', () => {
     });
     // What was changed in its files counts at the next start.
     expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('waits for a PostgreSQL that accepts the connection and does not answer', async () => {
+    const dataDir = await usedDataFolder();
+    const folder = join(dataDir, 'postgres');
+    const file = join(folder, 'cluster', 'postmaster.pid');
+    const connections: unknown[] = [];
+    const mute = createServer((socket) => {
+      socket.on('error', () => undefined);
+      connections.push(socket);
+      // The second time it ends, so that a new one is started.
+      if (connections.length > 1) rmSync(file);
+      if (connections.length > 1) mute.close(() => undefined);
+      if (connections.length > 1) socket.destroy();
+    });
+    await new Promise<void>((resolve) => void mute.listen(join(folder, 'socket', '.s.PGSQL.5432'), resolve));
+    await writeFile(file, [await foreignProcess(), folder, 0, 5432, join(folder, 'socket'), '', '', 'ready', ''].join('\n'));
+    const embedded = await startEmbedded({ dataDir, log, settings, answerTime: 50 });
+    cleanup.push(embedded.stop);
+    expect(await ask(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(connections.length).toBe(2);
   });
 
   test('says so to a process that waits for nothing else', async () => {

@@ -26,6 +26,8 @@ interface EmbeddedOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Settings of PostgreSQL over the defaults. */
   settings?: Readonly<Record<string, string>>;
+  /** As in `AttachOptions`. */
+  answerTime?: number;
 }
 
 /**
@@ -33,13 +35,13 @@ interface EmbeddedOptions {
  * a data folder at a time. When PostgreSQL ends while the server runs, it is started again.
  * Throws a `StartupError`.
  */
-export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, settings = {}, answerTime }: EmbeddedOptions): Promise<Embedded> {
   const site = await siteOf(dataDir);
   const isDurable = settings['fsync'] !== 'off';
   await makeCluster(site, isDurable);
   const address = await listenAddress(site);
   const stopping = new AbortController();
-  const open = (at: Address) => openSession({ site, address: at, settings, log, signal: stopping.signal });
+  const open = (at: Address) => openSession({ site, address: at, settings, log, signal: stopping.signal, ...(answerTime !== undefined && { answerTime }) });
 
   let session = await open(address);
   let recovery: Promise<void> | undefined;
