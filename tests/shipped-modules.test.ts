@@ -23,7 +23,7 @@ import dictionaries from '#server/seed/data/dictionaries.json';
 import { dataInterfaceItems } from '#server/seed/data-interface-items.ts';
 import { dictionaryItems, type SeedCategory } from '#server/seed/dictionary-items.ts';
 import { organisationItems, withOrganisationPaths } from '#server/seed/organisation-items.ts';
-import { seedId } from '#server/seed/seed-item.ts';
+import { seedId } from '#server/records/seed-id.ts';
 
 interface SeedRecord {
   key: string;

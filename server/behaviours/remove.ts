@@ -57,7 +57,7 @@ async function removeMany(ids: readonly string[], { resource, caller }: Exchange
 /** Throws `recordHasChildren` or `recordIsReferenced` when a guard of the operation refuses the removal. */
 export async function checkGuards(
   id: string,
-  exchange: Pick<Exchange, 'call' | 'resource'>,
+  exchange: Pick<Exchange, 'resource'> & { call: Pick<Exchange['call'], 'operation'> },
   services: Services,
   transaction: Database,
 ): Promise<void> {

@@ -1,4 +1,5 @@
-import { seedId, type SeedItem } from './seed-item';
+import { seedId } from '../records/seed-id';
+import type { SeedItem } from './seed-item';
 
 /** The first user, an administrator. */
 export const administratorItem = (passwordHash: string): SeedItem => ({

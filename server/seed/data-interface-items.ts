@@ -1,5 +1,6 @@
 import type { ModuleData } from '../interfaces/module-rows';
-import { seedId, translatedName, type SeedItem, type SeedName } from './seed-item';
+import { seedId } from '../records/seed-id';
+import { translatedName, type SeedItem, type SeedName } from './seed-item';
 
 /** A data interface in `data/data-interfaces.json`. It does not depend on other systems. */
 export interface SeedInterface extends SeedName {

@@ -1,5 +1,6 @@
 import { systemId } from '../menus/module-menus';
-import { seedId, translatedName, type SeedItem, type SeedName } from './seed-item';
+import { seedId } from '../records/seed-id';
+import { translatedName, type SeedItem, type SeedName } from './seed-item';
 
 /** A menu in `data/menus.json`. */
 export interface SeedMenu extends SeedName {

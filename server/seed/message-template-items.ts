@@ -1,4 +1,5 @@
-import { seedId, translatedName, type SeedItem, type SeedName } from './seed-item';
+import { seedId } from '../records/seed-id';
+import { translatedName, type SeedItem, type SeedName } from './seed-item';
 
 /** A template in `data/message-templates.json`. */
 interface SeedTemplate extends SeedName {

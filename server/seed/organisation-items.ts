@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '#engine/json';
 import data from './data/organisation.json';
-import { seedId, translatedName, type SeedItem, type SeedName } from './seed-item';
+import { seedId } from '../records/seed-id';
+import { translatedName, type SeedItem, type SeedName } from './seed-item';
 
 /** An organisation in `data/organisation.json`. */
 interface SeedOrganisation extends SeedName {

@@ -7,7 +7,7 @@ import { systemId } from '../menus/module-menus';
 import { lockStructure } from '../storage/lock-structure';
 import data from './data/organisation.json';
 import { ruleId } from './organisation-items';
-import { seedId } from './seed-item';
+import { seedId } from '../records/seed-id';
 
 /** What a role of the sample may do in a menu. */
 interface SeedGrant {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Text } from '#engine/generated/descriptor.gen';
 
 /** A record of a new database. */
@@ -23,10 +22,3 @@ export interface SeedName {
 /** @example translatedName({ name: '其他', zhtw: '其他', en: 'Other' }) // { name: { zh: '其他', zhtw: '其他', en: 'Other' } } */
 export const translatedName = ({ name, zhtw, en }: SeedName): Pick<SeedItem, 'name'> =>
   zhtw === undefined || en === undefined ? {} : { name: { zh: name, zhtw, en } };
-
-/**
- * The id of a seeded record: the same in every installation, so that exports of one fit another.
- *
- * @example seedId('dictionary/sex').length // 32
- */
-export const seedId = (key: string): string => createHash('sha256').update(`tangu seed ${key}`).digest('hex').slice(0, 32);

@@ -8,7 +8,7 @@ import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import { administratorKey } from './administrator-item';
 import { withOrganisationPaths } from './organisation-items';
-import { seedId } from './seed-item';
+import { seedId } from '../records/seed-id';
 
 /** A record in `data/records/<module>.json`, under the names of the wire. */
 interface SeedRecord {

@@ -2,7 +2,7 @@ import { dateFormatPattern, paddedNumber, periodOf } from '#engine/numbers/seria
 import { serverCaller } from '#server/access/caller.ts';
 import { keepCounter } from '#server/numbers/advance-counter.ts';
 import { ruleOf, ruleResource } from '#server/numbers/number-rule.ts';
-import { seedId } from '#server/seed/seed-item.ts';
+import { seedId } from '#server/records/seed-id.ts';
 import { common, isEnabled, numberOf, textOf } from './entity-values';
 import { idOf, takeEntities, type TakeContext } from './take-entities';
 import type { Entities, EntityRow } from './source';

@@ -16,6 +16,7 @@ import { LastLogin } from './LastLogin';
 import { pageGroupsOf } from './page-groups-of';
 import { PageCard } from './PageCard';
 
+const FirstSteps = lazy(async () => ({ default: (await import('../home/FirstSteps')).FirstSteps }));
 const AppPortal = lazy(async () => ({ default: (await import('../portal/AppPortal')).AppPortal }));
 
 const noResources: readonly string[] = [];
@@ -50,6 +51,11 @@ export function HomePage() {
         </div>
         <LastLogin />
       </header>
+      {user?.isAdministrator === true && user.displaySettings['firstSteps'] !== false && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
       <div className={style['cardsRow']}>
         <Todos />
         <Messages />

@@ -2,7 +2,7 @@ import type { CurrentUserSetDisplayInput } from '#api/generated/permission/curre
 import { themeColours, type ThemeColour } from '#ui/theme/theme-colours.ts';
 
 /** The user's display settings, stored in the browser and, except for `sidebarOpened`, with the account. */
-export interface Settings extends Omit<Required<CurrentUserSetDisplayInput>, 'themeClass'> {
+export interface Settings extends Omit<Required<CurrentUserSetDisplayInput>, 'themeClass' | 'firstSteps'> {
   themeClass: ThemeColour;
   sidebarOpened: boolean;
 }

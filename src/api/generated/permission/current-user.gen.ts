@@ -241,6 +241,10 @@ export interface CurrentUserSetDisplayInput {
    * Whether the logo is shown above the menu.
    */
   sidebarLogo?: boolean;
+  /**
+   * Whether the home page shows an administrator the first steps.
+   */
+  firstSteps?: boolean;
 }
 export interface CurrentUserSetMajorInput {
   majorId: string;

@@ -1,0 +1,127 @@
+import { CheckCircleFilled, CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { SampleReadResult } from '#api/generated/system/sample.gen.ts';
+import { ask } from '../feedback/question';
+import { showToast } from '../feedback/toasts';
+import { useShellText } from '../i18n/use-shell-text';
+import { profileClient } from '../profile/profile-client';
+import { viewsAtom } from '../routes/menu-atoms';
+import { errorText } from '../session/error-text';
+import { loadSession } from '../session/load-session';
+import style from './first-steps.module.css';
+import { samplesClient } from './samples-client';
+
+/** What the administrator of a new installation does first. Closed by hand, or once nothing is left to do, for the account. */
+export function FirstSteps() {
+  const t = useShellText();
+  const { state, isClosed, close, reload } = useFirstSteps();
+  if (isClosed) return null;
+  return (
+    <section className={style['card']} aria-labelledby="first-steps" aria-busy={!state}>
+      <header>
+        <h2 id="first-steps">{t('home.steps')}</h2>
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('home.steps.close')} title={t('home.steps.close')} onClick={close} />
+      </header>
+      {state && (
+        <ol>
+          <PasswordStep isDone={!state.hasFirstPassword} />
+          <LookStep samples={state} />
+          <RemoveStep samples={state} onRemoved={reload} />
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function useFirstSteps() {
+  const [state, setState] = useState<SampleReadResult>();
+  const [isClosed, setClosed] = useState(false);
+  const [round, setRound] = useState(0);
+  const close = useCallback(() => {
+    setClosed(true);
+    // A card that could not be put away comes back with the next page load.
+    profileClient.setDisplay({ firstSteps: false }).then(loadSession, () => undefined);
+  }, []);
+  useEffect(() => {
+    const stop = new AbortController();
+    const load = async (): Promise<void> => {
+      try {
+        const { data } = await samplesClient.read(undefined, stop.signal);
+        if (data.hasFirstPassword || amountOf(data) > 0) setState(data);
+        else close();
+      } catch {
+        if (!stop.signal.aborted) setClosed(true);
+      }
+    };
+    void load();
+    return () => stop.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a removal asks again
+  }, [close, round]);
+  return { state, isClosed, close, reload: () => setRound((before) => before + 1) };
+}
+
+const amountOf = ({ records, accounts, places }: SampleReadResult): number => records + accounts + places;
+
+function Step({ title, text, isDone = false, children }: { title: string; text: string; isDone?: boolean; children?: ReactNode }) {
+  return (
+    <li className={style['step']}>
+      <h3>
+        {title}
+        {isDone && <CheckCircleFilled className={style['done']} />}
+      </h3>
+      <p>{text}</p>
+      {children}
+    </li>
+  );
+}
+
+function PasswordStep({ isDone }: { isDone: boolean }) {
+  const t = useShellText();
+  return (
+    <Step title={t('home.steps.password')} text={t(isDone ? 'home.steps.passwordDone' : 'home.steps.passwordMore')} isDone={isDone}>
+      {!isDone && <Link to="/profile">{t('home.steps.change')}</Link>}
+    </Step>
+  );
+}
+
+function LookStep({ samples }: { samples: SampleReadResult }) {
+  const t = useShellText();
+  const users = useAtomValue(viewsAtom).find(({ content }) => content.kind === 'screen' && content.screenId === 'permission/users');
+  return (
+    <Step title={t('home.steps.samples')} text={t('home.steps.samplesMore', { ...samples })}>
+      {users && <Link to={users.path}>{t('home.steps.look')}</Link>}
+    </Step>
+  );
+}
+
+function RemoveStep({ samples, onRemoved }: { samples: SampleReadResult; onRemoved(): void }) {
+  const t = useShellText();
+  const [isBusy, setBusy] = useState(false);
+  const remove = async (): Promise<void> => {
+    const question = { title: t('home.steps.removeAction'), message: t('home.steps.question', { ...samples }) };
+    if (!(await ask({ ...question, okText: t('home.steps.removeAction'), isDanger: true }))) return;
+    setBusy(true);
+    try {
+      const { msg } = await samplesClient.removeAll();
+      showToast({ kind: 'success', text: msg });
+      onRemoved();
+    } catch (failure) {
+      showToast({ kind: 'error', text: errorText(failure, t) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isDone = samples.records + samples.accounts === 0;
+  return (
+    <Step title={t('home.steps.remove')} text={t(isDone ? 'home.steps.noSamples' : 'home.steps.removeMore')} isDone={isDone}>
+      {!isDone && (
+        <Button size="small" danger loading={isBusy} onClick={() => void remove()}>
+          {t('home.steps.removeAction')}
+        </Button>
+      )}
+    </Step>
+  );
+}
