@@ -7,7 +7,8 @@ export const clientBundle = (root: string, pages: readonly string[] = [join(root
   // antd does not declare that these packages are free of side effects, so an import of one name would include all of them.
   treeshake: { moduleSideEffects: [{ test: /[\\/]node_modules[\\/]@rc-component[\\/]/, sideEffects: false }] },
   // The views of that entry are imported one by one, and bundled together.
-  checks: { ineffectiveDynamicImport: false },
+  // How long plugins took says nothing of the result.
+  checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
   output: {
     codeSplitting: { groups: clientChunks(root) },
     // Scripts name hundreds of files to load, and hashes cannot be compressed: seven characters tell the versions of a file apart.

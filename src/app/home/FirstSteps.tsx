@@ -28,7 +28,7 @@ export function FirstSteps() {
       {state && (
         <ol>
           <PasswordStep isDone={!state.hasFirstPassword} />
-          <LookStep samples={state} />
+          {state.records + state.accounts > 0 && <LookStep samples={state} />}
           <RemoveStep samples={state} onRemoved={reload} />
         </ol>
       )}
