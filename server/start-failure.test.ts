@@ -132,7 +132,7 @@ it('names a user who may not create tables', async () => {
     .then(() => undefined, (failure: unknown) => failure);
   await pool.query('rollback');
   await close();
-  expect((startFailure(cause, settings) as Error).message).toMatch(/permission denied for database .* Let its user create tables and schemas/);
+  expect((startFailure(cause, settings) as Error).message).toMatch(/permission denied for database .* Let its user create tables/);
 });
 
 it('names a key that is none', async () => {

@@ -44,7 +44,10 @@ export async function attach(options: AttachOptions): Promise<Attached> {
   }
 }
 
-async function attachBy({ site, address, settings, log, signal, answerTime = 5_000 }: AttachOptions, launches: Launched[]): Promise<Attached> {
+async function attachBy(
+  { site, address, settings, log, signal, answerTime = 5_000 }: AttachOptions,
+  launches: Launched[],
+): Promise<Attached> {
   const cluster = clusterOf(site);
   const password = await passwordOf(site);
   const patience = createPatience(log);
@@ -80,7 +83,8 @@ async function checkFailure(output: string, launches: number, site: Site, log: A
 
 function adviceOf(output: string): string {
   if (/No space left on device/.test(output)) return 'Make room on the disk, and start again.';
-  if (/Permission denied|Read-only file system/.test(output)) return 'Give the user who starts Tangu the right to write there, and start again.';
+  if (/Permission denied|Read-only file system/.test(output))
+    return 'Give the user who starts Tangu the right to write there, and start again.';
   return 'Mend what it names, or restore the data folder from a backup, and start again.';
 }
 
@@ -125,8 +129,8 @@ function createPatience(log: AttachOptions['log']): { wait(): void } {
       const waited = Date.now() - start;
       if (waited > 600_000)
         throw new StartupError(
-          'PostgreSQL has not answered for ten minutes: it is starting, stopping or stuck. Its log, `server.log` beside the database, says ' +
-            'why. End its process, whose id is the first line of `cluster/postmaster.pid`, and start again.',
+          'PostgreSQL has not answered for ten minutes: it is starting, stopping or stuck. Its log, `server.log` beside the database, ' +
+            'says why. End its process, whose id is the first line of `cluster/postmaster.pid`, and start again.',
         );
       if (waited > (reports + 1) * 5_000) {
         reports += 1;

@@ -41,7 +41,8 @@ export async function startEmbedded({ dataDir, log, settings = {}, answerTime }:
   await makeCluster(site, isDurable);
   const address = await listenAddress(site);
   const stopping = new AbortController();
-  const open = (at: Address) => openSession({ site, address: at, settings, log, signal: stopping.signal, ...(answerTime !== undefined && { answerTime }) });
+  const time = answerTime === undefined ? {} : { answerTime };
+  const open = (at: Address) => openSession({ site, address: at, settings, log, signal: stopping.signal, ...time });
 
   let session = await open(address);
   let recovery: Promise<void> | undefined;

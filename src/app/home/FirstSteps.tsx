@@ -23,7 +23,14 @@ export function FirstSteps() {
     <section className={style['card']} aria-labelledby="first-steps" aria-busy={!state}>
       <header>
         <h2 id="first-steps">{t('home.steps')}</h2>
-        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('home.steps.close')} title={t('home.steps.close')} onClick={close} />
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label={t('home.stepsClose')}
+          title={t('home.stepsClose')}
+          onClick={close}
+        />
       </header>
       {state && (
         <ol>
@@ -81,8 +88,8 @@ function Step({ title, text, isDone = false, children }: { title: string; text: 
 function PasswordStep({ isDone }: { isDone: boolean }) {
   const t = useShellText();
   return (
-    <Step title={t('home.steps.password')} text={t(isDone ? 'home.steps.passwordDone' : 'home.steps.passwordMore')} isDone={isDone}>
-      {!isDone && <Link to="/profile">{t('home.steps.change')}</Link>}
+    <Step title={t('home.stepsPassword')} text={t(isDone ? 'home.stepsPasswordDone' : 'home.stepsPasswordMore')} isDone={isDone}>
+      {!isDone && <Link to="/profile">{t('home.stepsChange')}</Link>}
     </Step>
   );
 }
@@ -91,8 +98,8 @@ function LookStep({ samples }: { samples: SampleReadResult }) {
   const t = useShellText();
   const users = useAtomValue(viewsAtom).find(({ content }) => content.kind === 'screen' && content.screenId === 'permission/users');
   return (
-    <Step title={t('home.steps.samples')} text={t('home.steps.samplesMore', { ...samples })}>
-      {users && <Link to={users.path}>{t('home.steps.look')}</Link>}
+    <Step title={t('home.stepsSamples')} text={t('home.stepsSamplesMore', { ...samples })}>
+      {users && <Link to={users.path}>{t('home.stepsLook')}</Link>}
     </Step>
   );
 }
@@ -101,8 +108,8 @@ function RemoveStep({ samples, onRemoved }: { samples: SampleReadResult; onRemov
   const t = useShellText();
   const [isBusy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
-    const question = { title: t('home.steps.removeAction'), message: t('home.steps.question', { ...samples }) };
-    if (!(await ask({ ...question, okText: t('home.steps.removeAction'), isDanger: true }))) return;
+    const question = { title: t('home.stepsRemoveAction'), message: t('home.stepsQuestion', { ...samples }) };
+    if (!(await ask({ ...question, okText: t('home.stepsRemoveAction'), isDanger: true }))) return;
     setBusy(true);
     try {
       const { msg } = await samplesClient.removeAll();
@@ -116,10 +123,10 @@ function RemoveStep({ samples, onRemoved }: { samples: SampleReadResult; onRemov
   };
   const isDone = samples.records + samples.accounts === 0;
   return (
-    <Step title={t('home.steps.remove')} text={t(isDone ? 'home.steps.noSamples' : 'home.steps.removeMore')} isDone={isDone}>
+    <Step title={t('home.stepsRemove')} text={t(isDone ? 'home.stepsNoSamples' : 'home.stepsRemoveMore')} isDone={isDone}>
       {!isDone && (
         <Button size="small" danger loading={isBusy} onClick={() => void remove()}>
-          {t('home.steps.removeAction')}
+          {t('home.stepsRemoveAction')}
         </Button>
       )}
     </Step>
