@@ -129,8 +129,8 @@ function createPatience(log: AttachOptions['log']): { wait(): void } {
       const waited = Date.now() - start;
       if (waited > 600_000)
         throw new StartupError(
-          'PostgreSQL has not answered for ten minutes: it is starting, stopping or stuck. Its log, `server.log` beside the database, ' +
-            'says why. End its process, whose id is the first line of `cluster/postmaster.pid`, and start again.',
+          'PostgreSQL has not answered for ten minutes: it is starting, stopping or stuck. Its log, `server.log` beside the ' +
+            'database, says why. End its process, whose id is the first line of `cluster/postmaster.pid`, and start again.',
         );
       if (waited > (reports + 1) * 5_000) {
         reports += 1;
