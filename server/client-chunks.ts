@@ -53,7 +53,7 @@ const print = /[\\/]src[\\/]print[\\/](allowed|field-tag|page-settings|parse-tem
 /** The form of a record, which pages outside of dialogs draw as well: they load no windows for it. */
 const recordForm = new RegExp(
   String.raw`[\\/]src[\\/]ui[\\/]dialogs[\\/]` +
-    String.raw`(RecordBody|(Changed|Draft|Outdated|Save)?Notice|focus-field|opened-form|record-in|` +
+    String.raw`(RecordBody|(Changed|Draft|Outdated|Save)?Notice|focus-field|opened-form|record-in|save-key|` +
     String.raw`use-(confirm-warnings|kept-draft|record-form|saving|warning-question))\.`,
 );
 
@@ -62,7 +62,7 @@ const formParts = /[\\/](operations[\\/]save-record|form[\\/](values-to-carry|fi
 
 /** The windows of records, in one file: divided, the parts would import each other. */
 const openDialogs = new RegExp(
-  String.raw`[\\/]src[\\/]ui[\\/](dialogs[\\/](?!dialogs-context|DialogHost|panel-guard)|` +
+  String.raw`[\\/]src[\\/]ui[\\/](dialogs[\\/](?!dialogs-context|DialogHost|panel-guard|record-list)|` +
     String.raw`print[\\/](PrintButton|texts)|history[\\/](HistoryButton|texts)|relation[\\/]BackReferences)`,
 );
 

@@ -39,6 +39,8 @@ const offsets = new Map<string, Map<number, number>>();
 
 function offsetAt(moment: number, zone: string): number {
   const ofZone = offsets.get(zone) ?? new Map<number, number>();
+  // Names of zones are read in any case, so that there are more names than zones.
+  if (offsets.size >= maxZones && !offsets.has(zone)) offsets.clear();
   if (ofZone.size === 0) offsets.set(zone, ofZone);
   const start = Math.floor(moment / quarter) * quarter;
   const known = ofZone.get(start) ?? readOffset(start, zone);
