@@ -66,8 +66,8 @@ describe('a record', () => {
     [{ fullName: 5 }, ['/fullName 名称类型不正确，应为文本']],
     [{ sortCode: -1 }, ['/sortCode 排序不能小于0']],
     [{ sortCode: 1_000_000 }, ['/sortCode 排序不能大于999999']],
-    [{ sortCode: 1.5 }, ['/sortCode 排序类型不正确，应为整数']],
-    [{ sortCode: '7a' }, ['/sortCode 排序类型不正确，应为整数']],
+    [{ sortCode: 1.5 }, ['/sortCode 排序须为整数']],
+    [{ sortCode: '7a' }, ['/sortCode 排序类型不正确，应为数字']],
     [{ enabledMark: 2 }, ['/enabledMark 状态的值不在允许范围内']],
     [{ enabledMark: true }, ['/enabledMark 状态类型不正确，应为整数']],
   ])('of an entry with %j: %j', (values, expected) => expect(check(entry, { ...good, ...values })).toEqual(expected));

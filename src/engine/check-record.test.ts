@@ -85,7 +85,7 @@ describe('with a registry', () => {
     column: () => 'text',
     format: String,
     operators: [],
-    check: (value) => (value === 'odd' ? { code: 'rule', isMoving: true } : value === 'wrong' ? { code: 'invalid' } : undefined),
+    check: (value) => (value === 'odd' ? { code: 'rule', isMoving: true } : value === 'wrong' ? { code: 'notNumber' } : undefined),
   });
   const table = defineField({ ...text, jnpfKey: 'rows', rows: true, empty: [] });
   const registry = createRegistry([text, table]);
@@ -106,7 +106,7 @@ describe('with a registry', () => {
   });
   test('a value of another kind is reported alone, before the rules that cannot read it', () => {
     const field = { id: 'x', jnpfKey: 'text', rules: [{ when: 'x > 5' }] };
-    expect(checkRecord([field], { x: 'wrong' }, {}, { registry }).map(({ code }) => code)).toEqual(['invalid']);
+    expect(checkRecord([field], { x: 'wrong' }, {}, { registry }).map(({ code }) => code)).toEqual(['notNumber']);
   });
   test.each(['', null, undefined])('an optional cell with a pattern and a minimum may be %j', (code) => {
     const coded = { ...lines, children: [{ id: 'code', jnpfKey: 'text', rules: [{ min: 4 }, { pattern: '[0-9]+' }, { is: 'email' }] }] };
@@ -159,7 +159,7 @@ describe('with a registry', () => {
   test('an unchanged value of a wrong kind stays invalid', () =>
     expect(
       checkRecord([{ id: 'a', jnpfKey: 'text' }], { a: 'wrong' }, {}, { registry, stored: { a: 'wrong' } }).map(({ code }) => code),
-    ).toEqual(['invalid']));
+    ).toEqual(['notNumber']));
   test('derives the drivers of its fields once for all records', () => {
     let reads = 0;
     const field = {

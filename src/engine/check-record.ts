@@ -168,20 +168,24 @@ export function checkField(
     if (field.jnpfKey !== undefined && registry?.field(field.jnpfKey).rows === true) return issuesOf(field, 'requiredRows', undefined);
     return issuesOf(field, Array.isArray(value) ? 'requiredChoice' : 'required', undefined);
   }
-  // First, because rules cannot read a value that is not of its kind.
   const problem =
     field.jnpfKey === undefined
       ? undefined
       : registry?.field(field.jnpfKey).check?.(value as JsonValue, field as DescriptorNode, read, { nodeOf, isElsewhere });
-  if (problem && !(isUntouched && problem.isMoving)) return issuesOf(field, problem.code, undefined, problem.params);
+  const own = problem && !(isUntouched && problem.isMoving) ? issuesOf(field, problem.code, undefined, problem.params) : noIssues;
+  // Rules cannot read such a value.
+  if (problem && wrongKinds.has(problem.code)) return own;
   if (field.rules) {
     for (const rule of field.rules) {
       const violation = violationOf(rule, value, read);
       if (violation) return issuesOf(field, violation.code, said(rule.message) ?? violation.message, violation.params);
     }
   }
-  return noIssues;
+  return own;
 }
+
+/** Problems of a value that is not of the kind of its field. */
+const wrongKinds: ReadonlySet<string> = new Set(['type', 'notNumber', 'numberTooLong', 'notJson']);
 
 /** A message that says something. */
 const said = (message: Text | undefined): Text | undefined => (message === undefined || isBlankText(message) ? undefined : message);

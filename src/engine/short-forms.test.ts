@@ -11,7 +11,7 @@ const day = 24 * hour;
 
 test('the constants are those of the specification', () => {
   expect(constants.toastTime).toEqual({ default: 1500, stateChange: 1000, lastLogin: 2000, sessionEnd: 6000, undo: 10_000 });
-  expect(constants.widths).toEqual({ sidebar: 210, menuItem: 116, tabMenu: 105, drawer: 280, mobile: 992, dialog: 400 });
+  expect(constants.widths).toEqual({ sidebar: 210, menuItem: 116, tabMenu: 105, drawer: 280, mobile: 992, dialog: 400, phone: 600 });
   expect(constants.inputSize).toEqual({ min: 40, padding: 6 });
   expect(constants.pageSizes).toEqual([20, 50, 100, 500]);
   expect(constants.scrollTopTime).toBe(800);

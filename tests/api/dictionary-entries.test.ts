@@ -82,7 +82,7 @@ describe('an entry', () => {
     [{ dictionaryTypeId: '' }, '请选择字典分类'],
     [{ dictionaryTypeId: 'unknown' }, '字典分类不存在或已被删除'],
     [{ sortCode: 1_000_000 }, '排序不能大于999999'],
-    [{ sortCode: 'first' }, '排序类型不正确，应为整数'],
+    [{ sortCode: 'first' }, '排序类型不正确，应为数字'],
     [{ enabledMark: 7 }, '状态的值不在允许范围内'],
     [{ parentId: 'unknown' }, '上级不存在或已被删除'],
   ])('with %j is refused: %s', async (values, msg) => {

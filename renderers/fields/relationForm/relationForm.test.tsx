@@ -102,7 +102,7 @@ test('searches, and does nothing on confirming without a choice', async () => {
   const dialog = await openDialog(input);
   confirm(dialog);
   expect(screen.getByRole('dialog')).toBeTruthy();
-  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Sid' } });
+  fireEvent.change(within(dialog).getAllByRole('textbox').at(-1)!, { target: { value: 'Sid' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(within(dialog).queryByText('Main')).toBeNull());
   fireEvent.click(within(dialog).getByRole('button', { name: 'Reset' }));

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import type { FormStore } from '#form/form-store.ts';
 import { HistoryButton } from '../history/HistoryButton';
 import { useText } from '../services';
 import { useUiText } from '../texts/use-own-text';
 import { DialogFrame } from './DialogFrame';
 import { dialogTitle, type DialogBodyProps } from './dialog-body';
-import { firstField } from './focus-field';
+import { firstField, focusField } from './focus-field';
 import { recordButtons } from './record-buttons';
 import { RecordBody } from './RecordBody';
 import { useLayer } from '../browser/layers';
@@ -34,6 +35,7 @@ export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope 
   };
   const applyUpdate = useFormUpdate(descriptor);
   const buttons = recordButtons(record.root);
+  useNextFocus(form);
 
   const ask = useDiscardQuestion(!isOpen);
   const leave = async () => {
@@ -73,4 +75,13 @@ export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope 
       <RecordBody record={record} formId={formId} scope={scope} close={close} applyUpdate={applyUpdate} />
     </DialogFrame>
   );
+}
+
+/** Focuses the first field of the next record, for which the dialog stays open. `DialogFrame` does it for the first one. */
+function useNextFocus(form: FormStore | undefined): void {
+  const earlier = useRef(form);
+  useEffect(() => {
+    if (form && earlier.current && earlier.current !== form) focusField(form);
+    earlier.current = form;
+  }, [form]);
 }
