@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { drawNode } from '../../../tests/fixtures/draw-node';
@@ -16,6 +16,16 @@ async function typed(text: string, props: Record<string, unknown> = {}, value: u
   await user.tab();
   return { value: form.values()['n'], shown: box().value, issues: form.jotai.get(form.field('n').issues).map(({ code }) => code) };
 }
+
+test('a number that is set while the user is in the box, as by a paste of cells, takes the place of what is typed', async () => {
+  const { form } = await drawNode(node({ precision: 2 }), { values: { n: null } });
+  await userEvent.type(box(), '7');
+  // A paste comes before the key is up.
+  fireEvent.keyDown(box(), { key: 'v', ctrlKey: true });
+  act(() => form.setValue('n', 12.34));
+  fireEvent.blur(box());
+  expect([box().value, form.values()['n']]).toEqual(['12.34', 12.34]);
+});
 
 describe('typed text', () => {
   test.each([

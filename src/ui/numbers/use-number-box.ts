@@ -67,7 +67,7 @@ function fixedProps(props: NumberProps) {
     // Only where needed: antd then sets the text and the cursor again after every key. It pads numbers to the step's decimals.
     ...((isPrecision(precision) || thousands === true || !Number.isInteger(step)) && {
       formatter: (text: string | undefined, typing?: { userTyping: boolean; input: string }) =>
-        typing?.userTyping ? typing.input : format(text ?? ''),
+        typing?.userTyping && isTypedAs(text ?? '', typing.input) ? typing.input : format(text ?? ''),
     }),
     parser,
     inputMode: 'decimal' as const,
@@ -76,6 +76,10 @@ function fixedProps(props: NumberProps) {
 
 /** Accepts the full-width digits of Chinese keyboards and pasted digits with separators. Another text is not a number for antd. */
 const parser = (text = ''): string => numberText(text) ?? text;
+
+/** Whether the typed text is of the number. One that is set while the user is in the box, as by a paste of several cells, is another. */
+const isTypedAs = (text: string, typed: string): boolean =>
+  (text === '') === (typed.trim() === '') && Number(text) === Number(parser(typed));
 
 /** In characters, of a text that is not a number. */
 const maxKept = 200;
