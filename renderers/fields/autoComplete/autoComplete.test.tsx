@@ -43,6 +43,18 @@ test('suggests the rows that contain the text, and requests them once, on focus'
   });
 });
 
+test('Enter in the open list does not send the form, and closes a list without an active suggestion', async () => {
+  const { input, value, settled } = await drawnField(node(), { answer: () => rows(['Coal', 'Oil']) });
+  fireEvent.focus(input);
+  await settled();
+  fireEvent.change(input, { target: { value: 'o' } });
+  await settled();
+  expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 })).toBe(false);
+  expect(input.getAttribute('aria-expanded')).toBe('false');
+  expect(value()).toBe('o');
+  expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 })).toBe(true);
+});
+
 test.each([
   [undefined, 50],
   [1000, 50],

@@ -1,5 +1,5 @@
 import { AutoComplete } from 'antd';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { choiceKey } from '#engine/choices/choice-key';
 import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
@@ -17,6 +17,7 @@ function Edit({ node }: ViewProps): ReactNode {
   const control = useControl(node);
   const text = useText();
   const [isActive, setActive] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const typed = choiceKey(value);
   const { status, suggestions, reload } = useSuggestions(node, typed, isActive);
   const { placeholder, clearable } = node.props ?? {};
@@ -31,6 +32,9 @@ function Edit({ node }: ViewProps): ReactNode {
         leave();
       }}
       options={suggestions}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onKeyDown={(event) => isOpen && suggestions.length > 0 && closeByEnter(event, setOpen)}
       showSearch={unfiltered}
       placeholder={text(textProp(placeholder))}
       allowClear={clearable === true && clearMark}
@@ -49,6 +53,13 @@ const withEmptyActiveOption = (id: string) => (menu: ReactElement) => (
     <span id={`${id}_list_-1`} hidden />
   </>
 );
+
+/** Enter in an open list is of the list, and does not send the form. antd sees to it only where a suggestion is active. */
+function closeByEnter(event: KeyboardEvent, setOpen: (isOpen: boolean) => void): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  if (event.currentTarget.querySelector('input')?.getAttribute('aria-activedescendant')?.endsWith('_-1')) setOpen(false);
+}
 
 const unfiltered = { filterOption: false };
 const wide = { width: '100%' };
