@@ -1,5 +1,5 @@
 import { Drawer, Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
 import { useNarrow } from '../browser/use-narrow';
 import { useUiText } from '../texts/use-own-text';
@@ -92,6 +92,7 @@ function DrawerFrame(props: DialogFrameProps): ReactNode {
 
 function useParts({ title, isOpen, onGone, first, footer }: DialogFrameProps) {
   const own = useUiText();
+  const [isShown, setShown] = useState(false);
   return {
     shared: {
       zIndex,
@@ -100,12 +101,11 @@ function useParts({ title, isOpen, onGone, first, footer }: DialogFrameProps) {
       destroyOnHidden: true,
       closable: { 'aria-label': own('close') },
       afterOpenChange: (open: boolean) => {
+        setShown(open);
         if (!open) onGone();
-        // Without an animation, antd focuses the dialog itself behind all effects.
-        else if (document.activeElement?.matches('[role="dialog"]')) first?.()?.focus();
       },
     },
-    start: isOpen && <DialogStart title={typeof title === 'string' ? title : ''} first={first} />,
+    start: isOpen && <DialogStart title={typeof title === 'string' ? title : ''} isShown={isShown} first={first} />,
     buttons: footer ? <div className={styles.buttons}>{footer}</div> : null,
   };
 }

@@ -5,6 +5,8 @@ import styles from './DialogFrame.module.css';
 
 interface DialogStartProps {
   title: string;
+  /** Whether the dialog has opened. */
+  isShown: boolean;
   first: (() => HTMLElement | null | undefined) | undefined;
 }
 
@@ -15,7 +17,7 @@ const maxFrames = 300;
  * Has the focus from the first moment of a dialog, so that antd does not give it to the close button: at the begin of the content, or
  * until the first input is drawn. That one gets the focus and what was typed meanwhile, unless the user has gone elsewhere.
  */
-export function DialogStart({ title, first }: DialogStartProps): ReactNode {
+export function DialogStart({ title, isShown, first }: DialogStartProps): ReactNode {
   const place = useRef<HTMLInputElement & HTMLSpanElement>(null);
   const latest = useRef(first);
   useEffect(() => {
@@ -23,21 +25,37 @@ export function DialogStart({ title, first }: DialogStartProps): ReactNode {
   });
   useEffect(() => {
     const start = place.current;
-    const dialog = start?.closest('[role="dialog"]');
-    if (!start || (dialog !== document.activeElement && dialog?.contains(document.activeElement))) return undefined;
-    start.focus({ preventScroll: true });
+    if (!start) return undefined;
+    let hasBegun = false;
     let frame: number;
     const wait = (framesLeft: number): void => {
-      // Without an animation, antd focuses the dialog itself behind this effect.
-      if (document.activeElement === dialog) start.focus({ preventScroll: true });
-      if (document.activeElement !== start) return;
-      const input = latest.current?.();
+      const dialog = start.closest('[role="dialog"]');
+      const { activeElement: active } = document;
+      // antd puts the dialog into the page a moment after it is drawn.
+      if (start.isConnected && !hasBegun) {
+        hasBegun = true;
+        if (active === dialog || !dialog?.contains(active)) start.focus({ preventScroll: true });
+      }
+      if (hasBegun && document.activeElement !== start) return;
+      const input = hasBegun ? latest.current?.() : undefined;
       if (input) whenComposed(() => document.activeElement === start && handOver(start, input));
-      else if (latest.current && framesLeft > 0) frame = requestAnimationFrame(() => wait(framesLeft - 1));
+      else if ((latest.current || !hasBegun) && framesLeft > 0) frame = requestAnimationFrame(() => wait(framesLeft - 1));
     };
-    frame = requestAnimationFrame(() => wait(maxFrames));
+    wait(maxFrames);
     return () => cancelAnimationFrame(frame);
   }, []);
+  useEffect(() => {
+    const start = place.current;
+    const dialog = start?.closest<HTMLElement>('[role="dialog"]');
+    if (isShown || !start || !dialog) return undefined;
+    // When it has opened, antd focuses the dialog itself.
+    const giveBack = ({ relatedTarget }: FocusEvent): void => {
+      const isInside = relatedTarget instanceof HTMLElement && dialog.contains(relatedTarget);
+      (isInside ? relatedTarget : start).focus({ preventScroll: true });
+    };
+    dialog.addEventListener('focus', giveBack);
+    return () => dialog.removeEventListener('focus', giveBack);
+  }, [isShown]);
   return first ? (
     <input ref={place} className={`screen-reader-only ${styles.start}`} tabIndex={-1} aria-label={title} autoComplete="off" />
   ) : (

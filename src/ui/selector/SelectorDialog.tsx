@@ -10,7 +10,7 @@ import { directoryOf } from './directory-of';
 import type { SelectorItem } from './selector-tab';
 import type { SelectorScope } from './selector-tabs';
 import type { SelectorLook } from './selector-look';
-import { SelectorPanes } from './SelectorPanes';
+import { SelectorPanes, searchIn } from './SelectorPanes';
 import texts from './texts.json';
 
 interface SelectorDialogProps {
@@ -72,6 +72,3 @@ export function SelectorDialog({ scope, chosen, look, ahead, onConfirm, onGone }
     </DialogFrame>
   );
 }
-
-/** The search box of the open tab, since antd keeps the panes of the others. */
-const searchIn = (panes: HTMLElement | null) => panes?.querySelector<HTMLElement>('input:not([aria-hidden="true"] *)');

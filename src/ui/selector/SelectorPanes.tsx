@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../controls/IconButton';
 import type { TypedAhead } from '../controls/use-typed-ahead';
 import { useUiServices } from '../services';
@@ -29,7 +29,8 @@ export function SelectorPanes({ scope, items, ahead, onChange, onConfirm }: Sele
   const own = useOwnText(texts);
   const { calls } = directoryOf(services);
   const tabs = useMemo(() => selectorTabs(scope, calls), [scope, calls]);
-  const [activeTab, setActiveTab] = useActiveTab(tabs);
+  const panesBox = useRef<HTMLDivElement>(null);
+  const [activeTab, setActiveTab] = useActiveTab(tabs, panesBox);
   const pick = (item: SelectorItem): void => {
     if (!scope.isMultiple) onChange([item]);
     else if (!items.some(({ key }) => key === item.key)) onChange([...items, item]);
@@ -54,7 +55,7 @@ export function SelectorPanes({ scope, items, ahead, onChange, onConfirm }: Sele
   return (
     <div className={styles.box}>
       <div className={styles.panes}>
-        <div className={styles.pane}>
+        <div ref={panesBox} className={styles.pane}>
           {panes.length > 1 ? (
             <Tabs
               size="small"
@@ -78,7 +79,7 @@ export function SelectorPanes({ scope, items, ahead, onChange, onConfirm }: Sele
 }
 
 /** The tab that the user opened; before that the first, or the second if there is nothing in the first. */
-function useActiveTab(tabs: readonly SelectorTab[]) {
+function useActiveTab(tabs: readonly SelectorTab[], panes: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<string>();
   const [first, second] = tabs;
   const [isFirstEmpty, setIsFirstEmpty] = useState(false);
@@ -93,8 +94,20 @@ function useActiveTab(tabs: readonly SelectorTab[]) {
       isCurrent = false;
     };
   }, [first]);
+  useEffect(() => {
+    if (!isFirstEmpty) return undefined;
+    // The search of the first tab had the focus, and is hidden when antd has drawn the second one.
+    const frame = requestAnimationFrame(() => {
+      const { activeElement: active, body } = document;
+      if (active === body || panes.current?.contains(active)) searchIn(panes.current)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isFirstEmpty, panes]);
   return [opened ?? (isFirstEmpty ? second : first)?.key ?? '', setOpened] as const;
 }
+
+/** The search box of the open tab, since antd keeps the panes of the others. */
+export const searchIn = (panes: HTMLElement | null) => panes?.querySelector<HTMLElement>('input:not([aria-hidden="true"] *)');
 
 function Chosen({ items, onRemove, onClear }: { items: readonly SelectorItem[]; onRemove(key: string): void; onClear(): void }): ReactNode {
   const own = useOwnText(texts);
