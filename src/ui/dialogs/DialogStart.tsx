@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent as KeyboardInput, type ReactNode } from 'react';
 import { whenComposed } from '../deferred-input/composition';
 import { typeInto } from '../deferred-input/type-into';
 import styles from './DialogFrame.module.css';
@@ -57,14 +57,34 @@ export function DialogStart({ title, isShown, first }: DialogStartProps): ReactN
     return () => dialog.removeEventListener('focus', giveBack);
   }, [isShown]);
   return first ? (
-    <input ref={place} className={`screen-reader-only ${styles.start}`} tabIndex={-1} aria-label={title} autoComplete="off" />
+    <input
+      ref={place}
+      className={`screen-reader-only ${styles.start}`}
+      tabIndex={-1}
+      aria-label={title}
+      autoComplete="off"
+      onKeyDown={keepEnter}
+    />
   ) : (
     <span ref={place} className={styles.start} tabIndex={-1} />
   );
 }
 
+/** Gives the focus, what was typed, and Enter behind it to the first input. */
 function handOver(start: HTMLInputElement, input: HTMLElement): void {
+  const isEntered = start.dataset['entered'] !== undefined;
   input.focus();
   if (start.value !== '' && input instanceof HTMLInputElement && !input.readOnly) typeInto(input, start.value);
   start.value = '';
+  delete start.dataset['entered'];
+  // When the input has taken the text.
+  if (isEntered) requestAnimationFrame(() => input.dispatchEvent(new KeyboardEvent('keydown', enter)));
+}
+
+const enter = { key: 'Enter', bubbles: true, cancelable: true };
+
+function keepEnter(event: KeyboardInput<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.dataset['entered'] = '';
 }
