@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverCaller } from '#server/access/caller.ts';
 import { moduleIds } from '#engine/module/module-key';
 import { rawWorkbook, sheetOf } from '../fixtures/files/hostile-workbooks';
 import { addModule, addRecord, control, online, rowsOf, siteList } from '../fixtures/module';
@@ -103,7 +104,29 @@ it('an ambiguous or unknown name refuses its row', async () => {
 });
 
 it('an export writes the names that stand for one record alone, and else ids', async () => {
-  expect(await exported()).toEqual(['1,1,总表,"总表,分表",分表,分表', `2,2,${ids['comma']},${ids['twin']},${ids['other']},`]);
+  expect(await exported()).toEqual(['1,1,总表,"总表,分表",分表,分表', `2,2,"a,b",${ids['twin']},${ids['other']},`]);
+});
+
+it('a name with a comma stands in a cell of one name, and is read back; beside others it is an id', async () => {
+  const units = await api.services.recordsOf('permission/organize', serverCaller).all({});
+  const unit = units.find(({ enCode }) => enCode === 'QH');
+  const path = [String(unit?.['parentId']), String(unit?.['id'])];
+  await api.services.recordsOf('permission/organize', serverCaller).update(String(unit?.['id']), { fullName: '甲, 乙公司' });
+  const fields = [name, control('organizeSelect', 'one', 'one'), control('organizeSelect', 'more', 'more', { multiple: true })];
+  const module = await addModule(api, token, { fields, columnData: buttons });
+  await addRecord(api, token, module, { name: 'a', one: path, more: [path] });
+  const body = { dataType: 1, format: 'csv', selectKey: ['name', 'one', 'more'] };
+  const { data } = await api.post(`${online}/${module}/Actions/ExportData`, body, token);
+  const content = (await api.app.inject({ method: 'GET', url: String(data['url']) })).rawPayload.toString();
+  const [, one = ''] = /"([^"]*甲, 乙公司)"/.exec(content) ?? [];
+  expect(content).toContain(`"${one}",${path.join('/')}`);
+  const list = [{ name: 'b', one, more: path.join('/') }];
+  expect((await api.post(`${online}/${module}/ImportData`, { list }, token)).data).toMatchObject({ snum: 1 });
+  const rows = await rowsOf(api, token, module, { sidx: 'name', display: 'values' });
+  expect(rows.map((row) => [row['one'], row['more']])).toEqual([
+    [path, [path]],
+    [path, [path]],
+  ]);
 });
 
 it('a column that a relation fills is named as such, and not written', async () => {

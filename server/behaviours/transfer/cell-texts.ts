@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isEmptyValue } from '#engine/check-record';
 import { choiceList } from '#engine/choices/choice-list';
+import { isMultiple } from '#engine/choices/is-multiple';
 import { namePieces } from '#engine/choices/name-pieces';
 import type { ColumnType } from '#engine/definition';
 import { directoryKeys } from '#engine/directory/directory-keys';
@@ -73,17 +74,9 @@ export function createCellTexts(caller: Caller, context: Services): CellTexts {
     cellOf: (column, value) => {
       if (isEmptyValue(value)) return null;
       const kind = kindOf(column);
-      if (kind) {
-        const texts = directories.get(kind);
-        return keysIn(kind, value)
-          .map((key) => texts?.get(key) ?? key)
-          .join(',');
-      }
+      if (kind) return listCell(keysIn(kind, value), directories.get(kind), column);
       const named = related.get(column);
-      if (named)
-        return choiceList(value)
-          .map((id) => named.get(String(id)) ?? String(id))
-          .join(',');
+      if (named) return listCell(choiceList(value).map(String), named, column);
       let cellOf = choices.get(column) ?? plain.get(column);
       if (!cellOf) plain.set(column, (cellOf = plainCell(column)));
       return cellOf(value);
@@ -92,6 +85,15 @@ export function createCellTexts(caller: Caller, context: Services): CellTexts {
 }
 
 const noTexts = new Map<string, string>();
+
+/** Names beside each other. One with a comma in it (`Co., Ltd.`) is read as one only where a cell has no other. */
+const listCell = (keys: readonly string[], texts: ReadonlyMap<string, string> | undefined, { node }: TransferColumn): string =>
+  keys
+    .map((key) => {
+      const text = texts?.get(key) ?? key;
+      return isMultiple(node) && namePieces(text).join('') !== text ? key : text;
+    })
+    .join(',');
 
 type ReadTexts = (ids: ReadonlySet<string>) => Promise<ReadonlyMap<string, string>>;
 
@@ -109,7 +111,7 @@ export const kindOf = ({ definition, node }: TransferColumn): DirectoryKind | un
 
 const keysIn = (kind: DirectoryKind, value: unknown): string[] => directoryKeys(kind, value);
 
-/** The text for each key: its name, or the key itself if the name is missing, ambiguous or read in another way (separators, spaces). */
+/** The text for each key: its name, or the key itself if the name is missing, ambiguous or has spaces around it. */
 async function textsByKey(kind: DirectoryKind, keys: ReadonlySet<string>, caller: Caller, context: Services): Promise<Map<string, string>> {
   const named = await context.names.directory(kind, keys, caller);
   const textOf = (key: string): string => {
@@ -121,7 +123,7 @@ async function textsByKey(kind: DirectoryKind, keys: ReadonlySet<string>, caller
   for (const [key, text] of texts) {
     const [only, ...others] = meant.get(text) ?? [];
     const isOwn = only === key || (kind === 'member' && only === `${key}--user`);
-    if (!isOwn || others.length > 0 || namePieces(text).join('') !== text) texts.set(key, key);
+    if (!isOwn || others.length > 0 || text.trim() !== text) texts.set(key, key);
   }
   return texts;
 }

@@ -1,5 +1,4 @@
 import { isJsonObject } from '#engine/json';
-import { namePieces } from '#engine/choices/name-pieces';
 import { queryFieldsOf } from '#engine/query/query-fields';
 import type { RelatedSource } from '#engine/relation/related-source';
 import { pickerOf, type Caller } from '../../access/caller';
@@ -71,7 +70,7 @@ export async function relatedCellTexts(
   return new Map(
     [...names].map(([value, name]) => {
       const [only, ...others] = meant.get(name) ?? [];
-      const isRead = name !== '' && namePieces(name).join('') === name;
+      const isRead = name !== '' && name.trim() === name;
       return [value, only === value && others.length === 0 && isRead ? name : value];
     }),
   );

@@ -187,6 +187,6 @@ describe('a relation to a data interface', () => {
   test('is written by its names', async () => {
     const definition = fields.find(({ jnpfKey }) => jnpfKey === 'popupSelect') as FieldDefinition;
     const node = { ...exampleOf(definition), props: { interfaceId: '1', relationField: 'fullName' } };
-    expect((await fileOf(columnOf(definition, node), ['1', '2', '4'], 'csv', context)).toString()).toContain('总表\r\n2\r\n4');
+    expect((await fileOf(columnOf(definition, node), ['1', '2', '4'], 'csv', context)).toString()).toContain('总表\r\n2\r\n"a,b"');
   });
 });
