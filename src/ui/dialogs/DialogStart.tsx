@@ -23,27 +23,30 @@ export function DialogStart({ title, isShown, first }: DialogStartProps): ReactN
   useEffect(() => {
     latest.current = first;
   });
+  const wasShown = useRef(false);
   useEffect(() => {
     const start = place.current;
     if (!start) return undefined;
-    let hasBegun = false;
+    const isOutside = (): boolean => start.parentElement?.contains(document.activeElement) !== true;
+    const hold = (): void => {
+      if (start.isConnected && isOutside()) start.focus({ preventScroll: true });
+    };
     let frame: number;
     const wait = (framesLeft: number): void => {
-      const dialog = start.closest('[role="dialog"]');
-      const { activeElement: active } = document;
-      // antd puts the dialog into the page a moment after it is drawn.
-      if (start.isConnected && !hasBegun) {
-        hasBegun = true;
-        if (active === dialog || !dialog?.contains(active)) start.focus({ preventScroll: true });
-      }
-      if (hasBegun && document.activeElement !== start) return;
-      const input = hasBegun ? latest.current?.() : undefined;
-      if (input) whenComposed(() => document.activeElement === start && handOver(start, input));
-      else if ((latest.current || !hasBegun) && framesLeft > 0) frame = requestAnimationFrame(() => wait(framesLeft - 1));
+      // antd puts the dialog into the page a moment after it is drawn. The dialog below may take the focus back until this one has opened.
+      if (!isShown) hold();
+      if (document.activeElement === start) {
+        const input = latest.current?.();
+        if (input) whenComposed(() => document.activeElement === start && handOver(start, input));
+      } else if (isShown) return;
+      if (framesLeft > 0 && (latest.current || !isShown)) frame = requestAnimationFrame(() => wait(framesLeft - 1));
     };
-    wait(maxFrames);
+    if (isShown && !wasShown.current) hold();
+    wasShown.current = isShown;
+    // antd remembers first which element had the focus before.
+    frame = requestAnimationFrame(() => wait(maxFrames));
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [isShown]);
   useEffect(() => {
     const start = place.current;
     const dialog = start?.closest<HTMLElement>('[role="dialog"]');
