@@ -10,6 +10,7 @@ const { packages } = read('package-lock.json') as { packages: Record<string, { e
 /** Packages that declare a narrower range than the product, with the reason. */
 const exceptions: ReadonlyMap<string, string> = new Map([
   ['node_modules/sanitize-html', 'versions for Node 20 have known holes; this one runs there, and the README says that npm warns'],
+  ['node_modules/@ant-design/pro-components', 'the version before imports modules of antd that Node does not find; this one runs on 20.19'],
   ['node_modules/@img/sharp-win32-ia32', 'for Windows of 32 bits, for which there is no PostgreSQL either'],
 ]);
 
