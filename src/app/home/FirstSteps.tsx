@@ -19,6 +19,7 @@ export function FirstSteps() {
   const t = useShellText();
   const { state, isClosed, close, reload } = useFirstSteps();
   if (isClosed) return null;
+  const shown = state ?? loading;
   return (
     <section className={style['card']} aria-labelledby="first-steps" aria-busy={!state}>
       <header>
@@ -32,16 +33,17 @@ export function FirstSteps() {
           onClick={close}
         />
       </header>
-      {state && (
-        <ol>
-          <PasswordStep isDone={!state.hasFirstPassword} />
-          {state.records + state.accounts > 0 && <LookStep samples={state} />}
-          <RemoveStep samples={state} onRemoved={reload} />
-        </ol>
-      )}
+      <ol className={state ? undefined : style['loading']}>
+        <PasswordStep isDone={!shown.hasFirstPassword} />
+        {shown.records + shown.accounts > 0 && <LookStep samples={shown} />}
+        <RemoveStep samples={shown} onRemoved={reload} />
+      </ol>
     </section>
   );
 }
+
+/** As on a new installation. It keeps the room of the steps, unseen, so that nothing moves when they come. */
+const loading: SampleReadResult = { hasFirstPassword: true, records: 1, accounts: 1, places: 1, changed: 0 };
 
 function useFirstSteps() {
   const [state, setState] = useState<SampleReadResult>();

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { moduleIds } from '#engine/module/module-key';
 import { useFollowedResources } from '#ui/page/followed-resources.ts';
+import { FirstSteps } from '../home/FirstSteps';
 import { Messages } from '../home/Messages';
 import { Shortcuts } from '../home/Shortcuts';
 import { Todos } from '../home/Todos';
@@ -16,7 +17,6 @@ import { LastLogin } from './LastLogin';
 import { pageGroupsOf } from './page-groups-of';
 import { PageCard } from './PageCard';
 
-const FirstSteps = lazy(async () => ({ default: (await import('../home/FirstSteps')).FirstSteps }));
 const AppPortal = lazy(async () => ({ default: (await import('../portal/AppPortal')).AppPortal }));
 
 const noResources: readonly string[] = [];
@@ -51,11 +51,7 @@ export function HomePage() {
         </div>
         <LastLogin />
       </header>
-      {user?.isAdministrator === true && user.displaySettings['firstSteps'] !== false && (
-        <Suspense>
-          <FirstSteps />
-        </Suspense>
-      )}
+      {user?.isAdministrator === true && user.displaySettings['firstSteps'] !== false && <FirstSteps />}
       <div className={style['cardsRow']}>
         <Todos />
         <Messages />
