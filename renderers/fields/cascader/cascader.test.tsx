@@ -8,7 +8,7 @@ import { pathsIn } from './paths';
 afterEach(cleanup);
 
 const options = [
-  { id: '1', fullName: { zh: '固体', en: 'Solid' }, children: [{ id: '11', fullName: 'Coal' }, { id: '12', fullName: 'Coke/Char' }] },
+  { id: '1', fullName: { zh: '固体', en: 'Solid' }, children: [{ id: '11', fullName: 'Coal' }, { id: '12', fullName: 'Coke/Char' }, { id: '13', fullName: 'Char' }] },
   { id: '2', fullName: 'Liquid', children: [{ id: '11', fullName: 'Oil' }] },
 ];
 const node = (props: object = {}): ResolvedNode => ({ id: 'fuel', jnpfKey: 'cascader', props: { options, ...props } });
@@ -46,6 +46,7 @@ describe('typing filters, and Enter takes the first match', () => {
     ['over a value', {}, ['2', '11'], ['co'], ['1', '11']],
     ['after a correction', {}, [], ['co', 'cok', 'co'], ['1', '11']],
     ['after a text of other matches', {}, [], ['oil', 'coke'], ['1', '12']],
+    ['that is named so', {}, [], ['char'], ['1', '13']],
     ['of several', { multiple: true }, [], ['oil'], [['2', '11']]],
     ['of several, by its heading', { multiple: true }, [], ['liquid'], [['2', '11']]],
     ['or that which the arrow is at', {}, [], ['co', 'ArrowDown'], ['1', '12']],

@@ -55,19 +55,26 @@ export function useFirstMatch({ inputId, list, hasHeadings, chosen }: Searched) 
 /** antd reads the code of a key, and moves the mark at the end of each event. */
 const arrow = (key: string, keyCode: number) => new KeyboardEvent('keydown', { key, keyCode, bubbles: true });
 
+/** Paths whose last step is what was typed come first, the others in their order. */
+export const bestFirst = (a: readonly FieldOption[], b: readonly FieldOption[], text: string): number => {
+  const rank = (path: readonly FieldOption[]): number => (path.at(-1)?.fullName.toLowerCase() === text.trim().toLowerCase() ? 0 : 1);
+  return rank(a) - rank(b);
+};
+
 /** The paths that antd finds, in its order. */
 function matchesIn(list: readonly FieldOption[], text: string, hasHeadings: boolean): string[] {
-  const found: string[] = [];
+  const found: FieldOption[][] = [];
   const look = (options: readonly FieldOption[], above: readonly FieldOption[]): void => {
     for (const option of options) {
-      if (found.length >= limit) return;
       const path = [...above, option];
       const isLeaf = option.children === undefined || option.children.length === 0;
-      if ((isLeaf || hasHeadings) && path.some(({ fullName }) => fullName.toLowerCase().includes(text)))
-        found.push(JSON.stringify(path.map(({ id }) => id)));
+      if ((isLeaf || hasHeadings) && path.some(({ fullName }) => fullName.toLowerCase().includes(text))) found.push(path);
       look(option.children ?? [], path);
     }
   };
   look(list, []);
-  return found;
+  return found
+    .sort((a, b) => bestFirst(a, b, text))
+    .slice(0, limit)
+    .map((path) => JSON.stringify(path.map(({ id }) => id)));
 }

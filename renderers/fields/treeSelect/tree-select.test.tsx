@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const options = [
   { id: '1', fullName: 'Coal', children: [{ id: '11', fullName: 'Raw coal' }, { id: '12', fullName: 'Washed coal' }] },
-  { id: '2', fullName: 'Oil', children: [{ id: '21', fullName: 'Petrol' }] },
+  { id: '2', fullName: 'Oil', children: [{ id: '21', fullName: 'Petrol, leaded' }, { id: '22', fullName: 'Petrol' }] },
 ];
 
 test.each<[string, object, string, unknown]>([
@@ -14,6 +14,7 @@ test.each<[string, object, string, unknown]>([
   ['first that can be chosen', { onlyLeaves: true }, 'coal', '11'],
   ['first below a heading', { onlyLeaves: true }, 'oil', '21'],
   ['first below a root', { onlyLeaves: true, root: { id: '0', fullName: 'All' } }, 'wash', '12'],
+  ['one that is named so', { onlyLeaves: true }, 'petrol', '22'],
   ['first of several', { onlyLeaves: true, multiple: true }, 'wash', ['12']],
   ['first without `filterable`', { filterable: false }, 'wash', '12'],
 ])('typing filters, and Enter takes the %s', async (_what, props, text, stored) => {

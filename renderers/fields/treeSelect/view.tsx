@@ -25,15 +25,15 @@ function Edit({ node }: ViewProps): ReactNode {
   const { filterable, root, onlyLeaves } = node.props ?? {};
   const { list: all, onSearch, popupRender } = useCutList(options);
   useInputMode(control.id, filterable !== false || onSearch !== undefined);
-  const [isSearching, setSearching] = useState(false);
+  const [keyword, setKeyword] = useState('');
   const choices = useMemo(() => {
     // antd takes the first match only if nothing above it is a heading.
-    if (onlyLeaves === true && isSearching) return leavesIn(all, '');
+    if (onlyLeaves === true && keyword !== '') return bestFirst(leavesIn(all, ''), keyword);
     const list = onlyLeaves === true ? withoutHeadings(all) : (all as FieldOption[]);
     return isJsonObject(root) && typeof root['id'] === 'string' && options.status === 'ready'
       ? [{ id: root['id'], fullName: text(textProp(root['fullName'])), children: list }]
       : list;
-  }, [root, options.status, all, text, onlyLeaves, isSearching]);
+  }, [root, options.status, all, text, onlyLeaves, keyword]);
   const keys = isLoading ? [] : selectedKeys(value);
   const isMulti = isMultiple(node);
   const clearByKey = clearKey(() => setValue(isMulti ? [] : null));
@@ -44,10 +44,10 @@ function Edit({ node }: ViewProps): ReactNode {
       maxTagCount={isMulti ? 'responsive' : undefined}
       value={isMulti ? keys : keys.length > 1 ? keys.join(', ') : keys[0]}
       onChange={(next) => {
-        setSearching(false);
+        setKeyword('');
         setValue(Array.isArray(next) ? withKeys(next, value) : (next ?? null));
       }}
-      onOpenChange={(isOpen) => !isOpen && setSearching(false)}
+      onOpenChange={(isOpen) => !isOpen && setKeyword('')}
       onBlur={leave}
       treeData={choices}
       fieldNames={fieldNames}
@@ -55,7 +55,7 @@ function Edit({ node }: ViewProps): ReactNode {
       showSearch={{
         ...search,
         onSearch: (typed) => {
-          setSearching(typed !== '');
+          setKeyword(typed.trim().toLowerCase());
           onSearch?.(typed);
         },
       }}
@@ -86,6 +86,12 @@ const leavesIn = (choices: readonly FieldOption[], above: string): FieldOption[]
     const fullName = above + choice.fullName;
     return children.length > 0 ? leavesIn(children, `${fullName} / `) : [{ ...choice, fullName }];
   });
+
+/** What was typed before what only holds it. */
+const bestFirst = (leaves: readonly FieldOption[], keyword: string): FieldOption[] => {
+  const isMatch = ({ fullName }: FieldOption): boolean => fullName.toLowerCase().split(' / ').at(-1) === keyword;
+  return [...leaves.filter(isMatch), ...leaves.filter((leaf) => !isMatch(leaf))];
+};
 
 const fieldNames = { label: 'fullName', value: 'id', children: 'children' };
 const search = { treeNodeFilterProp: 'fullName' };
