@@ -76,8 +76,9 @@ export function dictionaryPage(page: Page): DictionaryPage {
   };
 }
 
-/** Waits until a dialog has focused its first field. Text that is typed earlier gets lost. */
-export const opened = (dialog: Locator): Promise<void> => expect(dialog.locator('input:focus, textarea:focus')).toHaveCount(1);
+/** Waits until a dialog has focused its first field, after the place that holds the focus until then. */
+export const opened = (dialog: Locator): Promise<void> =>
+  expect(dialog.locator('input:focus:not(.screen-reader-only), textarea:focus')).toHaveCount(1);
 
 /** An input by its label; the star of a required input is not part of its name. */
 export const field = (form: Locator, name: string): Locator =>

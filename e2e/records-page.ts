@@ -46,9 +46,11 @@ export function recordsPage(page: Page): RecordsPage {
     pick: async (within, label, name) => {
       await within.getByRole('combobox', { name: label }).click();
       const dialog = page.getByRole('dialog', { name: /^选择/ });
-      await dialog.getByRole('textbox').fill(name);
-      await dialog.getByRole('textbox').press('Enter');
-      await dialog.getByRole('treeitem', { name }).or(dialog.getByRole('option', { name })).first().click();
+      const keyword = dialog.getByRole('textbox', { name: '请输入关键词查询' });
+      await keyword.fill(name);
+      // Takes the first that was found.
+      await keyword.press('Enter');
+      await expect(dialog.getByRole('region', { name: '已选' }).getByRole('listitem')).toContainText(name);
       await dialog.getByRole('button', { name: '确定', exact: true }).click();
       await expect(dialog).toBeHidden();
       await settled(page);
@@ -58,7 +60,8 @@ export function recordsPage(page: Page): RecordsPage {
       await box.click();
       await expect(async () => {
         await box.fill(name);
-        await choiceOf(name).click({ timeout: 10_000 });
+        // The list shows the paths, the one that ends with the name first.
+        await page.locator('.ant-select-dropdown:visible').getByText(name).first().click({ timeout: 10_000 });
       }).toPass({ timeout: 150_000 });
       await settled(page);
     },

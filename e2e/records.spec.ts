@@ -44,7 +44,7 @@ for (const [name, pathOf] of [
     await expect(row('LC-2026-03')).toContainText('2026-11');
 
     await row('LC-2026-03').getByRole('button', { name: '详情' }).click();
-    const detail = dialog(/详情$/);
+    const detail = dialog(/详情/);
     await expect(detail).toContainText('恒珀玻璃有限公司/恒珀浮法玻璃厂');
     await expect(detail).toContainText('T-1');
     await settled(page);

@@ -27,7 +27,7 @@ test('a repeating schedule is moved and deleted in parts, and a participant open
   const users = page.getByRole('dialog', { name: '选择用户' });
   await users.getByPlaceholder('请输入关键词查询').fill(colleague.account);
   await users.getByPlaceholder('请输入关键词查询').press('Enter');
-  await users.getByText(colleague.account).click();
+  await expect(users.getByRole('region', { name: '已选' })).toContainText(colleague.account);
   await users.getByRole('button', { name: '确定' }).click();
   await form.getByRole('button', { name: '确定' }).click();
   await expect(form).toBeHidden();

@@ -18,7 +18,7 @@ for (const [device, viewport] of [
     const path = await prepare(page.request, `wheel${viewport.width}`);
     await openLoggedIn(page, path);
     await page.setViewportSize(viewport);
-    const { dialog, row } = recordsPage(page);
+    const { dialog } = recordsPage(page);
     const form = dialog('新建');
     await page.getByRole('button', { name: '新增' }).first().click();
     await form.getByRole('textbox', { name: '事项' }).fill(`巡检${viewport.width}`);
@@ -27,8 +27,9 @@ for (const [device, viewport] of [
 
     await picker.getByRole('treeitem').first().waitFor();
     const pages = countedPages(page);
-    await shown(picker, 'textbox').fill(`wheel${viewport.width}`);
-    await shown(picker, 'textbox').press('Enter');
+    const keyword = picker.getByRole('textbox', { name: '请输入关键词查询' }).filter({ visible: true });
+    await keyword.fill(`wheel${viewport.width}`);
+    await expect(picker.getByText(`wheel${viewport.width}`).first()).toBeVisible();
     const list = shown(picker, 'listbox');
     await expect(shown(list, 'option')).toHaveCount(pageSize);
     await expect.poll(pages).toBe(1);
@@ -53,7 +54,9 @@ for (const [device, viewport] of [
     await expect(picker.getByRole('region', { name: '已选' }).getByRole('listitem')).toHaveCount(2);
     await picker.getByRole('button', { name: '确定', exact: true }).click();
     await form.getByRole('button', { name: '确定', exact: true }).click();
-    await expect(row(`巡检${viewport.width}`)).toContainText(`wheel${viewport.width}`);
+    // A row of the table, or a card on a phone.
+    const record = page.getByRole('main').getByText(`巡检${viewport.width}`).locator('xpath=ancestor::*[self::tr or self::li][1]');
+    await expect(record).toContainText(`wheel${viewport.width}`);
   });
 
 /** Parts of the shown tab. */

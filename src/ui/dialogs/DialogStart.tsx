@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent as KeyboardInput, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent as KeyboardInput, type ReactNode } from 'react';
 import { whenComposed } from '../deferred-input/composition';
 import { typeInto } from '../deferred-input/type-into';
 import styles from './DialogFrame.module.css';
@@ -24,10 +24,16 @@ export function DialogStart({ title, isShown, first }: DialogStartProps): ReactN
     latest.current = first;
   });
   const wasShown = useRef(false);
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
     const start = place.current;
     if (!start) return undefined;
-    const isOutside = (): boolean => start.parentElement?.contains(document.activeElement) !== true;
+    // Also on the dialog or its close button, which stand before the content; a button of the foot was pressed by the user.
+    const isOutside = (): boolean => {
+      const active = document.activeElement;
+      const isInside = active !== null && start.closest('[role="dialog"]')?.contains(active) === true;
+      return !isInside || (start.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+    };
     const hold = (): void => {
       if (start.isConnected && isOutside()) start.focus({ preventScroll: true });
     };
@@ -38,7 +44,10 @@ export function DialogStart({ title, isShown, first }: DialogStartProps): ReactN
       if (document.activeElement === start) {
         const input = latest.current?.();
         if (input) whenComposed(() => document.activeElement === start && handOver(start, input));
-      } else if (isShown) return;
+      } else if (isShown) {
+        setOver(true);
+        return;
+      }
       if (framesLeft > 0 && (latest.current || !isShown)) frame = requestAnimationFrame(() => wait(framesLeft - 1));
     };
     if (isShown && !wasShown.current) hold();
@@ -59,6 +68,7 @@ export function DialogStart({ title, isShown, first }: DialogStartProps): ReactN
     dialog.addEventListener('focus', giveBack);
     return () => dialog.removeEventListener('focus', giveBack);
   }, [isShown]);
+  if (isOver) return null;
   return first ? (
     <input
       ref={place}
