@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent as KeyboardInput, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent as KeyboardInput, type ReactNode, type RefObject } from 'react';
 import { whenComposed } from '../deferred-input/composition';
 import { typeInto } from '../deferred-input/type-into';
 import styles from './DialogFrame.module.css';
@@ -28,14 +28,8 @@ export function DialogStart({ title, isShown, first }: DialogStartProps): ReactN
   useEffect(() => {
     const start = place.current;
     if (!start) return undefined;
-    // Also on the dialog or its close button, which stand before the content; a button of the foot was pressed by the user.
-    const isOutside = (): boolean => {
-      const active = document.activeElement;
-      const isInside = active !== null && start.closest('[role="dialog"]')?.contains(active) === true;
-      return !isInside || (start.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
-    };
     const hold = (): void => {
-      if (start.isConnected && isOutside()) start.focus({ preventScroll: true });
+      if (start.isConnected && isOutside(start)) start.focus({ preventScroll: true });
     };
     let frame: number;
     const wait = (framesLeft: number): void => {
@@ -56,18 +50,7 @@ export function DialogStart({ title, isShown, first }: DialogStartProps): ReactN
     frame = requestAnimationFrame(() => wait(maxFrames));
     return () => cancelAnimationFrame(frame);
   }, [isShown]);
-  useEffect(() => {
-    const start = place.current;
-    const dialog = start?.closest<HTMLElement>('[role="dialog"]');
-    if (isShown || !start || !dialog) return undefined;
-    // When it has opened, antd focuses the dialog itself.
-    const giveBack = ({ relatedTarget }: FocusEvent): void => {
-      const isInside = relatedTarget instanceof HTMLElement && dialog.contains(relatedTarget);
-      (isInside ? relatedTarget : start).focus({ preventScroll: true });
-    };
-    dialog.addEventListener('focus', giveBack);
-    return () => dialog.removeEventListener('focus', giveBack);
-  }, [isShown]);
+  useGiveBack(place, isShown);
   if (isOver) return null;
   return first ? (
     <input
@@ -81,6 +64,31 @@ export function DialogStart({ title, isShown, first }: DialogStartProps): ReactN
   ) : (
     <span ref={place} className={styles.start} tabIndex={-1} />
   );
+}
+
+/**
+ * Whether the focus is neither in the content nor on a button of the foot, which the user pressed. The dialog itself and its close button
+ * stand before the content.
+ */
+function isOutside(start: HTMLElement): boolean {
+  const active = document.activeElement;
+  const isInside = active !== null && start.closest('[role="dialog"]')?.contains(active) === true;
+  return !isInside || (start.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+}
+
+/** antd focuses the dialog itself when it has opened. */
+function useGiveBack(place: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const start = place.current;
+    const dialog = start?.closest<HTMLElement>('[role="dialog"]');
+    if (isShown || !start || !dialog) return undefined;
+    const giveBack = ({ relatedTarget }: FocusEvent): void => {
+      const isInside = relatedTarget instanceof HTMLElement && dialog.contains(relatedTarget);
+      (isInside ? relatedTarget : start).focus({ preventScroll: true });
+    };
+    dialog.addEventListener('focus', giveBack);
+    return () => dialog.removeEventListener('focus', giveBack);
+  }, [place, isShown]);
 }
 
 /** Gives the focus, what was typed, and Enter behind it to the first input. */
