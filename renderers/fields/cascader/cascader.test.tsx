@@ -8,7 +8,11 @@ import { pathsIn } from './paths';
 afterEach(cleanup);
 
 const options = [
-  { id: '1', fullName: { zh: '固体', en: 'Solid' }, children: [{ id: '11', fullName: 'Coal' }, { id: '12', fullName: 'Coke/Char' }, { id: '13', fullName: 'Char' }] },
+  {
+    id: '1',
+    fullName: { zh: '固体', en: 'Solid' },
+    children: [{ id: '11', fullName: 'Coal' }, { id: '12', fullName: 'Coke/Char' }, { id: '13', fullName: 'Char' }],
+  },
   { id: '2', fullName: 'Liquid', children: [{ id: '11', fullName: 'Oil' }] },
 ];
 const node = (props: object = {}): ResolvedNode => ({ id: 'fuel', jnpfKey: 'cascader', props: { options, ...props } });

@@ -25,14 +25,17 @@ export function useKeyword({ ahead, answered, onSearch, onTake, onConfirm }: Key
     clearTimeout(timer.current);
     onSearch(text.trim());
   };
-  useEffect(() => {
-    const { text, isEntered } = ahead?.() ?? { text: '', isEntered: false };
+  const catchUp = (): void => {
+    const { text = '', isEntered = false } = ahead?.() ?? {};
     if (text !== '') {
-      // oxlint-disable-next-line react/set-state-in-effect -- with the focus, so that no key is lost between
-      setTyped(text);
-      setWanted(isEntered);
-      onSearch(text.trim());
+      setTyped(typed + text);
+      searchFor(typed + text);
     }
+    if (isEntered && typed + text !== '') setWanted(true);
+  };
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the rows load while the dialog opens
+    catchUp();
     return () => clearTimeout(timer.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
@@ -53,6 +56,8 @@ export function useKeyword({ ahead, answered, onSearch, onTake, onConfirm }: Key
   return {
     typed,
     take,
+    /** Until it has the focus, the keys go to the field. */
+    onFocus: catchUp,
     searchNow: () => searchFor(typed),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void => {
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;

@@ -94,12 +94,20 @@ function useGiveBack(place: RefObject<HTMLElement | null>, isShown: boolean): vo
 /** Gives the focus, what was typed, and Enter behind it to the first input. */
 function handOver(start: HTMLInputElement, input: HTMLElement): void {
   const isEntered = start.dataset['entered'] !== undefined;
+  const { value } = start;
   input.focus();
-  if (start.value !== '' && input instanceof HTMLInputElement && !input.readOnly) typeInto(input, start.value);
+  // The input takes first what was typed in the field that opened the dialog.
+  if (value !== '' && input instanceof HTMLInputElement && !input.readOnly)
+    queueMicrotask(() => typeInto(input, textWith(input, value)));
   start.value = '';
   delete start.dataset['entered'];
   // When the input has taken the text.
   if (isEntered) requestAnimationFrame(() => input.dispatchEvent(new KeyboardEvent('keydown', enter)));
+}
+
+/** The text of an input with what is typed at its caret. */
+function textWith({ value, selectionStart, selectionEnd }: HTMLInputElement, typed: string): string {
+  return value.slice(0, selectionStart ?? value.length) + typed + value.slice(selectionEnd ?? value.length);
 }
 
 const enter = { key: 'Enter', bubbles: true, cancelable: true };

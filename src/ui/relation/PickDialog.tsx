@@ -101,7 +101,7 @@ interface SearchBarProps {
 function SearchBar({ rows, ahead, onTake, onConfirm }: SearchBarProps): ReactNode {
   const own = useOwnText(texts);
   const input = useRef<InputRef>(null);
-  const { typed, take, searchNow, onKeyDown } = useKeyword({
+  const { typed, take, searchNow, onFocus, onKeyDown } = useKeyword({
     ahead,
     answered: rows.isLoading ? undefined : rows.keyword,
     onSearch: rows.search,
@@ -122,6 +122,7 @@ function SearchBar({ rows, ahead, onTake, onConfirm }: SearchBarProps): ReactNod
         aria-label={own('keyword')}
         maxLength={200}
         onChange={(event) => take(event.target.value)}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
       />
       <Button type="primary" onClick={searchNow}>

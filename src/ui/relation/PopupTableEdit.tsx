@@ -98,7 +98,7 @@ function Content({ scope, node, chosen, ahead, onChoose, onClose }: ContentProps
   const rows = usePickRows(scope);
   const input = useRef<InputRef>(null);
   useEffect(() => input.current?.focus(), []);
-  const { typed, take, onKeyDown } = useKeyword({
+  const { typed, take, onFocus, onKeyDown } = useKeyword({
     ahead,
     answered: rows.isLoading ? undefined : rows.keyword,
     onSearch: rows.search,
@@ -132,6 +132,7 @@ function Content({ scope, node, chosen, ahead, onChoose, onClose }: ContentProps
             aria-label={own('keyword')}
             maxLength={200}
             onChange={(event) => take(event.target.value)}
+            onFocus={onFocus}
             onKeyDown={onKeyDown}
           />
         </search>

@@ -34,7 +34,7 @@ export function SelectorPane(props: SelectorPaneProps): ReactNode {
   const [keyword, setKeyword] = useState('');
   const [answer, setAnswer] = useState<{ keyword: string; first: SelectorItem | undefined }>();
   const isTree = tab.below !== undefined && keyword === '';
-  const { typed, take, searchNow, onKeyDown } = useKeyword({
+  const { typed, take, searchNow, onFocus, onKeyDown } = useKeyword({
     ahead,
     answered: answer?.keyword,
     onSearch: setKeyword,
@@ -55,6 +55,7 @@ export function SelectorPane(props: SelectorPaneProps): ReactNode {
             ref={input}
             value={typed}
             onChange={({ target }) => take(target.value)}
+            onFocus={onFocus}
             onKeyDown={onKeyDown}
             placeholder={own('search')}
             aria-label={own('search')}
