@@ -83,6 +83,22 @@ const drawDialog = async () => {
   );
 };
 
+test.each([
+  ['a success', 'success', 'x'.repeat(200), 1_500],
+  ['a short warning', 'warning', 'x', 1_500],
+  ['a longer warning', 'warning', 'x'.repeat(30), 3_000],
+  ['a long warning', 'warning', 'x'.repeat(200), 6_000],
+] as const)('%s stays as long as it takes to read', (_, kind, text, milliseconds) => {
+  vi.useFakeTimers();
+  const count = () => store.get(toastsAtom).length;
+  showToast({ kind, text });
+  vi.advanceTimersByTime(milliseconds - 1);
+  expect(count()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(count()).toBe(0);
+  vi.useRealTimers();
+});
+
 describe('a question', () => {
   afterEach(cleanup);
 

@@ -13,11 +13,15 @@ export interface Toast {
 
 export const toastsAtom = atom<readonly Toast[]>([]);
 
+/** A warning says what was not done, so it stays until it can be read. In milliseconds. */
+const timeOf = ({ kind, text }: Pick<Toast, 'kind' | 'text'>): number =>
+  kind === 'warning' ? Math.min(toastTime.sessionEnd, Math.max(toastTime.default, text.length * 100)) : toastTime.default;
+
 /**
- * Shows a toast, for 1.5 s by default. Works before antd is loaded. A text that is currently visible is not repeated, unless
+ * Shows a toast, for 1.5 s by default, a long warning for up to 6 s. Works before antd is loaded. A text that is currently visible is not repeated, unless
  * it offers something.
  */
-export function showToast(toast: Omit<Toast, 'id'>, milliseconds: number = toastTime.default): void {
+export function showToast(toast: Omit<Toast, 'id'>, milliseconds: number = timeOf(toast)): void {
   const isShown = ({ kind, text }: Toast) => kind === toast.kind && text === toast.text;
   if (!toast.offer && store.get(toastsAtom).some(isShown)) return;
   const id = (lastId += 1);
