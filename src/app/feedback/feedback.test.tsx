@@ -90,12 +90,11 @@ test.each([
   ['a long warning', 'warning', 'x'.repeat(200), 6_000],
 ] as const)('%s stays as long as it takes to read', (_, kind, text, milliseconds) => {
   vi.useFakeTimers();
-  const count = () => store.get(toastsAtom).length;
   showToast({ kind, text });
   vi.advanceTimersByTime(milliseconds - 1);
-  expect(count()).toBe(1);
+  expect(store.get(toastsAtom)).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  expect(count()).toBe(0);
+  expect(store.get(toastsAtom)).toHaveLength(0);
   vi.useRealTimers();
 });
 

@@ -1,5 +1,5 @@
 import { Drawer, Modal } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
 import { useNarrow } from '../browser/use-narrow';
 import { useUiText } from '../texts/use-own-text';
@@ -41,7 +41,7 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
 function CentredFrame(props: DialogFrameProps): ReactNode {
   const { width, onClose, children } = props;
   const isNarrow = useNarrow();
-  const { shared, start, buttons } = useParts(props);
+  const { shared, start, buttons, onKeyDown } = useParts(props);
   return (
     <Modal
       {...shared}
@@ -53,7 +53,8 @@ function CentredFrame(props: DialogFrameProps): ReactNode {
       className={isNarrow ? styles.filled : undefined}
       classNames={isNarrow ? filled : titled}
     >
-      <div className={styles.body}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for the main button, wherever the focus is */}
+      <div className={styles.body} onKeyDown={onKeyDown}>
         {start}
         {children}
       </div>
@@ -64,13 +65,14 @@ function CentredFrame(props: DialogFrameProps): ReactNode {
 function DrawerFrame(props: DialogFrameProps): ReactNode {
   const { width, placement, onClose, isBare = false, children } = props;
   const isNarrow = useNarrow();
-  const { shared, start, buttons } = useParts(props);
+  const { shared, start, buttons, onKeyDown } = useParts(props);
   const isPage = placement === 'full';
   return (
     <Drawer
       {...shared}
       size={isNarrow || isPage ? '100%' : width}
       onClose={onClose}
+      onKeyDown={onKeyDown}
       // A page has its buttons in the header, where they stay visible. A narrow window has no room for them there.
       extra={isPage && !isNarrow ? buttons : undefined}
       footer={isPage && !isNarrow ? null : buttons}
@@ -93,6 +95,7 @@ function DrawerFrame(props: DialogFrameProps): ReactNode {
 function useParts({ title, isOpen, onGone, first, footer }: DialogFrameProps) {
   const own = useUiText();
   const [isShown, setShown] = useState(false);
+  const foot = useRef<HTMLDivElement>(null);
   return {
     shared: {
       zIndex,
@@ -106,7 +109,19 @@ function useParts({ title, isOpen, onGone, first, footer }: DialogFrameProps) {
       },
     },
     start: isOpen && <DialogStart title={typeof title === 'string' ? title : ''} isShown={isShown} first={first} />,
-    buttons: footer ? <div className={styles.buttons}>{footer}</div> : null,
+    buttons: footer ? (
+      <div ref={foot} className={styles.buttons}>
+        {footer}
+      </div>
+    ) : null,
+    /** Ctrl or ⌘ with Enter presses the main button. A form hears the key before, and saves by it. */
+    onKeyDown: (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, currentTarget, target } = event;
+      // Events of a dialog that was opened from here come by as well.
+      if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof Node) || !currentTarget.contains(target)) return;
+      event.preventDefault();
+      [...(foot.current?.querySelectorAll('button') ?? [])].at(-1)?.click();
+    },
   };
 }
 

@@ -125,6 +125,16 @@ test('Enter on a chosen row confirms, and the dialog that opens does not mark th
   expect(value()).toEqual(['r2']);
 });
 
+test('Ctrl and Enter confirms, wherever the focus is in the dialog', async () => {
+  const { value } = await drawn(field('roleSelect', { multiple: true }), ['r1']);
+  const dialog = await open();
+  (await within(dialog).findByRole('treeitem', { name: 'Group' })).focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const before = value();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect([before, value()]).toEqual([['r1'], ['r1', 'r2']]);
+});
+
 test('the keys of a tree open rows, move between them and choose', async () => {
   const { value } = await drawn(field('roleSelect', { multiple: true }), ['r1']);
   const dialog = await open();
