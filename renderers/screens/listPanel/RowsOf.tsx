@@ -28,14 +28,16 @@ export function RowsOf({ props, list, nodes, nameOf, children }: RowsOfProps): R
   const { registry, text } = useUiServices();
   const parts = useMemo(() => cardPartsOf(nodes, props.summary, { registry, text }), [nodes, props.summary, registry, text]);
   return (
-    <RecordListContext value={useRecordList(props, list, parts)}>
+    <RecordListContext value={useRecordList(props, list, { ...parts, nameOf })}>
       <RowNameContext value={nameOf}>{children}</RowNameContext>
     </RecordListContext>
   );
 }
 
-/** `parts` says which columns are the figure and the state, as on the cards of a phone. */
-function useRecordList({ resource, row: actions }: ListProps, list: ListState, { state, figure }: CardParts): RecordList {
+type Head = CardParts & Pick<RowsOfProps, 'nameOf'>;
+
+/** The figure and the state are those of the cards on a phone. */
+function useRecordList({ resource, row: actions }: ListProps, list: ListState, { state, figure, nameOf }: Head): RecordList {
   const isAllowed = useActionFilter(resource);
   const { dialog } = useDescriptors();
   const text = useText();
@@ -56,6 +58,7 @@ function useRecordList({ resource, row: actions }: ListProps, list: ListState, {
         }),
       drawHead: (row) => (
         <>
+          <span className={styles.headName}>{nameOf(row)}</span>
           {figure && (
             <span className={styles.headFigure}>
               <span className={styles.headLabel}>{text(figure.node.label)}</span> <ListCell row={row} node={figure.node} />
@@ -69,7 +72,7 @@ function useRecordList({ resource, row: actions }: ListProps, list: ListState, {
         </>
       ),
     }),
-    [steps, actions, dialog, resource, isAllowed, figure, state, text],
+    [steps, actions, dialog, resource, isAllowed, figure, state, nameOf, text],
   );
 }
 

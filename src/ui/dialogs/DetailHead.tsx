@@ -6,7 +6,7 @@ import styles from './DetailHead.module.css';
 
 export interface DetailHeadProps {
   title: string;
-  /** The figure and the state of the record. */
+  /** The name, the figure and the state of the record. */
   facts: ReactNode;
   /** Where the record is in its list; `undefined` outside of one. */
   at: { place: number; total: number } | undefined;

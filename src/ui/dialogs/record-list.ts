@@ -10,7 +10,7 @@ export interface RecordList {
   neighbour(id: unknown, step: 1 | -1): Promise<string | undefined>;
   /** The action of a row that opens its form, if the user may. */
   editOf(row: Row): Action | undefined;
-  /** The main figure of a record, and its state. */
+  /** The name of a record, its main figure, and its state. */
   drawHead(row: Row): ReactNode;
 }
 
