@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { HttpRequest } from '#api/http.ts';
 import type { ResolvedNode } from '#engine/resolve-fields';
@@ -80,6 +81,24 @@ test('offers the records that have the values of its parameters, empty ones left
   act(() => form.setValue('meter', 'm2'));
   act(() => form.setValue('kind', '1'));
   expect(form.values()).toMatchObject({ meter: null });
+});
+
+test('names the field that must be chosen first, and opens when it is', async () => {
+  const params = [{ name: 'kind', field: 'kind', required: true }];
+  const labelled = others.map((other) => (other.id === 'kind' ? { ...other, label: 'Meter kind' } : other));
+  const { form, input } = await drawnField(node({ params }), { others: labelled, answer });
+  const message = 'Choose Meter kind first';
+  const hint = () => document.getElementById(input.getAttribute('aria-describedby') ?? '');
+  expect([input.getAttribute('placeholder'), hint()?.textContent]).toEqual([message, message]);
+  fireEvent.click(input);
+  await userEvent.type(input, 'Ma');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([hint()?.dataset['needs'], (input as HTMLInputElement).value]).toEqual(['true', '']);
+  fireEvent.blur(input);
+  expect([hint()?.dataset['needs'], input.getAttribute('aria-invalid')]).toEqual([undefined, null]);
+  act(() => form.setValue('kind', '2'));
+  expect([input.getAttribute('placeholder'), hint()]).toEqual(['Choose', null]);
+  await openDialog(input);
 });
 
 test('fills its stored attributes again when its value returns without the dialog', async () => {

@@ -1,5 +1,5 @@
 import { CloseCircleFilled, DownOutlined, EyeOutlined } from '@ant-design/icons';
-import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import plain from '../deferred-input/plain.module.css';
 import { useControl } from '../field/use-control';
@@ -15,6 +15,8 @@ export interface PickerBoxProps {
   /** The names of what is chosen. */
   names: string;
   placeholder: string;
+  /** What must be chosen elsewhere before the box can open. */
+  needs?: string | undefined;
   isEmpty: boolean;
   isOpen: boolean;
   /** What the box opens. */
@@ -30,10 +32,12 @@ export interface PickerBoxProps {
 
 /** An input that opens something to choose from. Enter, the space bar, the down arrow and typing open it, Delete clears it. */
 export function PickerBox(props: PickerBoxProps): ReactNode {
-  const { node, input, typing, names, placeholder, isEmpty, isOpen, opens, onClear, onShow } = props;
-  const { status, ...control } = useControl(node);
+  const { node, input, typing, names, placeholder, needs, isEmpty, isOpen, opens, onClear, onShow } = props;
+  const { status, 'aria-describedby': describedBy, ...control } = useControl(node);
+  const [isTold, setTold] = useState(false);
   const isClearable = node.props?.['clearable'] !== false && !control.disabled && !isEmpty;
-  const { open, ...keys } = boxEvents(props, { isClearable, isDisabled: control.disabled === true });
+  const { open, ...keys } = boxEvents(props, { isClearable, isDisabled: control.disabled === true, tell: setTold });
+  const needsId = `${control.id}-needs`;
   const clear = (): void => {
     onClear();
     input.current?.focus();
@@ -51,6 +55,7 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
       <input
         ref={input}
         {...control}
+        aria-describedby={needs === undefined ? describedBy : [describedBy, needsId].filter(Boolean).join(' ')}
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list to control before it opens
         role="combobox"
         aria-haspopup={opens}
@@ -59,7 +64,7 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
         // A tap brings up no keyboard of a phone.
         inputMode="none"
         value={typing.shown || names}
-        placeholder={placeholder}
+        placeholder={needs ?? placeholder}
         {...keys}
         onCompositionStart={() => typing.setComposing(true)}
         onCompositionEnd={() => typing.setComposing(false)}
@@ -67,17 +72,24 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
       {isClearable && <ClearButton onClear={clear} />}
       {control.disabled && !isEmpty && onShow && <ShowButton onShow={onShow} />}
       <DownOutlined className={`${plain.icon} ${styles.arrow}`} />
+      {needs !== undefined && (
+        <span id={needsId} className={isTold ? styles.needs : 'screen-reader-only'} data-needs={isTold || undefined}>
+          {needs}
+        </span>
+      )}
     </div>
   );
 }
 
 /** What keys, typing and the loss of the focus do. */
 function boxEvents(
-  { typing, names, isOpen, onOpen, onCancel, onClear, onLeave }: PickerBoxProps,
-  { isClearable, isDisabled }: { isClearable: boolean; isDisabled: boolean },
+  { typing, names, needs, isOpen, onOpen, onCancel, onClear, onLeave }: PickerBoxProps,
+  { isClearable, isDisabled, tell }: { isClearable: boolean; isDisabled: boolean; tell(isTold: boolean): void },
 ) {
   const open = (): void => {
-    if (!isDisabled) onOpen();
+    if (isDisabled) return;
+    if (needs === undefined) onOpen();
+    else tell(true);
   };
   const isTyped = typing.shown !== '';
   const cancel = (): void => {
@@ -98,6 +110,7 @@ function boxEvents(
     if (isTyped && event.key === 'Enter') typing.enter();
   };
   const onChange = ({ target: { value } }: ChangeEvent<HTMLInputElement>): void => {
+    if (needs !== undefined) return open();
     const text = isTyped || !value.startsWith(names) ? value : value.slice(names.length);
     typing.type(text);
     if (text !== '') open();
@@ -106,6 +119,7 @@ function boxEvents(
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
     if (isOpen && relatedTarget?.closest('[role="dialog"], [role="tooltip"]') !== null) return;
     if (isOpen || isTyped) cancel();
+    tell(false);
     onLeave();
   };
   return { open, onChange, onKeyDown, onBlur };

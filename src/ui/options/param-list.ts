@@ -28,10 +28,15 @@ export function paramList(params: readonly BoundParam[], read: (field: string) =
     ...(param.until && { until: true as const }),
     ...filled(param, read, keyword),
   }));
-  return posted.some(({ required, sourceType, defaultValue }) => required && sourceType === 1 && isEmpty(defaultValue))
-    ? undefined
-    : posted;
+  return neededFields(params).some((field) => isMissing(read(field))) ? undefined : posted;
 }
+
+/** The fields of required parameters. */
+export const neededFields = (params: readonly BoundParam[]): string[] =>
+  params.flatMap(({ required, field }) => (required && field !== undefined ? field : []));
+
+/** Whether a value is none for a required parameter. */
+export const isMissing = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0);
 
 function filled(
   param: BoundParam,

@@ -4,6 +4,8 @@ import { useField } from '#form/use-field.ts';
 import { useText } from '../services';
 import { textProp } from '../props/text-prop';
 import { useControl } from '../field/use-control';
+import { optionsSource, type BoundParam } from './options-source';
+import { useNeeds } from './use-needs';
 import { useNodeOptions } from './use-node-options';
 
 /** The value, state and choices of a field with a drop-down list. */
@@ -12,6 +14,7 @@ export function useChoiceField(node: ResolvedNode) {
   const control = useControl(node);
   const text = useText();
   const { options, reload } = useNodeOptions(node, value);
+  const needs = useNeeds(paramsOf(node));
   const { placeholder, clearable } = node.props ?? {};
   return {
     value,
@@ -20,8 +23,13 @@ export function useChoiceField(node: ResolvedNode) {
     control,
     options,
     reload,
-    placeholder: text(textProp(placeholder)),
+    placeholder: needs ?? text(textProp(placeholder)),
     isLoading: options.status === 'loading',
     isClearable: clearable === true,
   };
+}
+
+function paramsOf(node: ResolvedNode): readonly BoundParam[] {
+  const source = optionsSource(node.props?.['options']);
+  return source?.kind === 'dataInterface' ? source.params : [];
 }

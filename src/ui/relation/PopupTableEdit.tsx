@@ -7,6 +7,8 @@ import { useField } from '#form/use-field.ts';
 import { PickerBox } from '../controls/PickerBox';
 import { useKeyword } from '../controls/use-keyword';
 import { useTypedAhead, type TypedAhead } from '../controls/use-typed-ahead';
+import { boundParams } from '../options/options-source';
+import { useNeeds } from '../options/use-needs';
 import { textProp } from '../props/text-prop';
 import type { ViewProps } from '../renderer';
 import { useUiServices } from '../services';
@@ -38,6 +40,7 @@ function TableBelow({ node }: ViewProps): ReactNode {
   const source = useSource(node);
   const rowOf = useRelatedRows(source, value, source?.label ?? '');
   const scopeNow = usePickScope(node);
+  const needs = useNeeds(boundParams(node.props?.['params']));
   const confirm = useConfirm(node);
   const [scope, setScope] = useState<PickScope>();
   const input = useRef<HTMLInputElement>(null);
@@ -72,6 +75,7 @@ function TableBelow({ node }: ViewProps): ReactNode {
           typing={typing}
           names={relationTexts(value, source, rowOf, own('unavailable'))}
           placeholder={text(textProp(node.props?.['placeholder'])) || own('placeholder')}
+          needs={needs}
           isEmpty={ids.length === 0}
           isOpen={scope !== undefined}
           opens="dialog"

@@ -7,6 +7,8 @@ import { useForm } from '#form/form-context.tsx';
 import { useField } from '#form/use-field.ts';
 import { PickerBox } from '../controls/PickerBox';
 import { useTypedAhead } from '../controls/use-typed-ahead';
+import { boundParams } from '../options/options-source';
+import { useNeeds } from '../options/use-needs';
 import { textProp } from '../props/text-prop';
 import type { ViewProps } from '../renderer';
 import { useUiServices } from '../services';
@@ -33,6 +35,7 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
   const source = useSource(node);
   const rowOf = useRelatedRows(source, value, source?.label ?? '');
   const scopeNow = usePickScope(node);
+  const needs = useNeeds(boundParams(node.props?.['params']));
   const confirm = useConfirm(node);
   const [scope, setScope] = useState<PickScope>();
   const [shown, setShown] = useState<Shown>();
@@ -41,11 +44,8 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
   const ids = choiceList(value).map(String);
   const { popupType, popupTitle, popupWidth, placeholder } = node.props ?? {};
   const [only] = ids;
-  const show = (): void => {
-    if (source?.kind === 'module' && only !== undefined) return setShown({ module: source.module, id: only });
-    const now = scopeNow();
-    setShown(now && { scope: now, ids, title: text(textProp(popupTitle)) });
-  };
+  const title = text(textProp(popupTitle));
+  const show = (): void => setShown(shownNow(source, { ids, title, scopeNow }));
   return (
     <>
       <PickerBox
@@ -54,6 +54,7 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
         typing={typing}
         names={relationTexts(value, source, rowOf, own('unavailable'))}
         placeholder={text(textProp(placeholder)) || own('placeholder')}
+        needs={needs}
         isEmpty={ids.length === 0}
         isOpen={scope !== undefined}
         opens="dialog"
@@ -67,7 +68,7 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
         <Suspense>
           <PickDialog
             scope={scope}
-            title={text(textProp(popupTitle))}
+            title={title}
             popupWidth={popupWidth}
             placement={popupType === 'drawer' ? 'right' : 'center'}
             isMultiple={isMultiple(node)}
@@ -88,6 +89,16 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
 
 /** A record of a module, or rows of a data interface. */
 type Shown = { module: string; id: string } | { scope: PickScope; ids: readonly string[]; title: string };
+
+function shownNow(
+  source: ReturnType<typeof useSource>,
+  { ids, title, scopeNow }: { ids: readonly string[]; title: string; scopeNow(): PickScope | undefined },
+): Shown | undefined {
+  const [only] = ids;
+  if (source?.kind === 'module' && only !== undefined) return { module: source.module, id: only };
+  const scope = scopeNow();
+  return scope && { scope, ids, title };
+}
 
 const ShownDetail = ({ shown, onGone }: { shown: Shown; onGone(): void }): ReactNode => (
   <Suspense>{'module' in shown ? <RelatedDetail {...shown} onGone={onGone} /> : <RowDetail {...shown} onGone={onGone} />}</Suspense>

@@ -12,12 +12,13 @@ import { useField } from '#form/use-field.ts';
 import { PickerBox } from '../controls/PickerBox';
 import { useTypedAhead } from '../controls/use-typed-ahead';
 import { valueInScope } from '../options/bound-values';
+import { useNeeds } from '../options/use-needs';
 import { textProp } from '../props/text-prop';
 import type { ViewProps } from '../renderer';
 import { useUiServices } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import type { SelectorLook } from './selector-look';
-import { selectorScope } from './selector-scope';
+import { neededParams, selectorScope } from './selector-scope';
 import type { SelectorItem } from './selector-tab';
 import type { SelectorScope } from './selector-tabs';
 import texts from './texts.json';
@@ -41,6 +42,7 @@ export function SelectorEdit({ node, look, hasVariables = true }: SelectorEditPr
   const nameOf = useSelectorNames(kind, value);
   const scopeNow = useScope(kind, node, { hasVariables, isPath });
   const [scope, setScope] = useState<SelectorScope>();
+  const needs = useNeeds(neededParams(kind, node));
   const input = useRef<HTMLInputElement>(null);
   const typing = useTypedAhead();
   const names = directoryKeys(kind, value).map(nameOf).filter(Boolean).join(', ');
@@ -53,6 +55,7 @@ export function SelectorEdit({ node, look, hasVariables = true }: SelectorEditPr
         typing={typing}
         names={names}
         placeholder={text(textProp(node.props?.['placeholder'])) || (look?.placeholder ?? own('placeholder'))}
+        needs={needs}
         isEmpty={choiceList(value).length === 0}
         isOpen={scope !== undefined}
         opens="dialog"

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { HttpRequest } from '#api/http.ts';
@@ -205,4 +205,16 @@ test.each([
   const dialog = await open();
   const tabs = within(dialog).getAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['All data', 'Own organisation', 'Subordinates']);
+});
+
+test('users of another field are offered when that field has a value', async () => {
+  const { form, input } = await drawnField(field('userSelect', { selectType: 'dep', relationField: 'site' }), {
+    answer,
+    others: [{ id: 'site', jnpfKey: 'depSelect', label: 'Site' }],
+  });
+  fireEvent.click(input);
+  expect([input.getAttribute('placeholder'), screen.queryByRole('dialog')]).toEqual(['Choose Site first', null]);
+  act(() => form.setValue('site', 'plant'));
+  const dialog = await open();
+  await within(dialog).findByRole('option', { name: /User 2/ });
 });

@@ -4,6 +4,7 @@ import { isMultiple } from '#engine/choices/is-multiple';
 import { directoryKeys } from '#engine/directory/directory-keys';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { ResolvedNode } from '#engine/resolve-fields';
+import type { BoundParam } from '../options/options-source';
 import type { SelectorScope } from './selector-tabs';
 
 /** The types of the objects in the related field, by `selectType`. */
@@ -29,13 +30,23 @@ export function selectorScope(
   };
 }
 
+/** The field whose value decides what can be chosen; an empty list without one. */
+export function neededParams(kind: DirectoryKind, { props = {} }: Pick<ResolvedNode, 'props'>): BoundParam[] {
+  const { relationField: field } = props;
+  return relatedType(kind, props) !== undefined && typeof field === 'string' ? [{ name: field, field, required: true }] : [];
+}
+
+const relatedType = (kind: DirectoryKind, { selectType }: Readonly<Record<string, unknown>>): string | undefined =>
+  kind === 'user' && typeof selectType === 'string' ? relatedTypes[selectType] : undefined;
+
 function allowedKeys(
   kind: DirectoryKind,
-  { selectType, ableIds, relationField }: Readonly<Record<string, unknown>>,
+  props: Readonly<Record<string, unknown>>,
   read: (fieldId: string) => unknown,
 ): string[] | undefined {
+  const { selectType, ableIds, relationField } = props;
   if (selectType === 'custom') return directoryKeys(kind, ableIds);
-  const type = kind === 'user' && typeof selectType === 'string' ? relatedTypes[selectType] : undefined;
+  const type = relatedType(kind, props);
   if (type === undefined) return undefined;
   const related = typeof relationField === 'string' ? choiceList(read(relationField)) : [];
   return related.map((id) => `${choiceKey(id)}--${type}`);
