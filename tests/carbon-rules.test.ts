@@ -121,6 +121,27 @@ describe('a reading becomes the unit of its energy', () => {
   ])('%s', (_, record, places) => expect(placesOf(record)).toEqual(places));
 });
 
+describe('what cannot be converted has no result', () => {
+  const empty = { amount: null, emission: null, coalEquivalent: null };
+  test.each<[string, JsonObject, JsonObject]>([
+    ['power in megatonnes', { ...power, readingUnit: 'Mt' }, empty],
+    ['diesel in litres', { ...diesel, readingUnit: 'L', gasBasis: '0C' }, empty],
+    ['heat in tonnes of coal equivalent', { ...heat, readingUnit: 'tce' }, empty],
+    ['an energy without a unit', { ...diesel, energy: 'peat', readingUnit: 'kg' }, empty],
+    ['a factor per tonne of power', { ...power, factorUnit: 'tCO2PerT' }, { amount: 300, emission: null, coalEquivalent: 36.87 }],
+  ])('%s', (_, record, results) => expect(computed(record)).toMatchObject(results));
+
+  test.each<[string, JsonObject, string]>([
+    ['of power', { ...power, readingUnit: 'Mt' }, 'megawatt-hours'],
+    ['of diesel', { ...diesel, readingUnit: 'L', gasBasis: '0C' }, 'tonnes'],
+    ['of heat', { ...heat, readingUnit: 'tce' }, 'gigajoules'],
+    ['of gas', { ...gas, readingUnit: 't' }, '10,000 standard cubic metres'],
+  ])('and the message names the unit %s', (_, record, unit) => {
+    const messages = checkRecord(ledger, computed(record), {}, { registry }).map(({ params }) => (params['message'] as { en: string }).en);
+    expect(messages).toEqual([expect.stringContaining(`(${unit})`)]);
+  });
+});
+
 describe('the factor fits the amount', () => {
   test.each<[string, JsonObject, number]>([
     ['kgCO₂e/kWh for MWh', { ...power, factorUnit: 'kgCO2ePerKWh' }, 159.18],
