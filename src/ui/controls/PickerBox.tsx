@@ -14,6 +14,10 @@ export interface PickerBoxProps {
   typing: TypingAhead;
   /** The names of what is chosen. */
   names: string;
+  /** Where the only choice lies, behind its name. */
+  above?: string | undefined;
+  /** The names in full; without it, `names`. */
+  title?: string;
   placeholder: string;
   /** What must be chosen elsewhere before the box can open. */
   needs?: string | undefined;
@@ -32,7 +36,7 @@ export interface PickerBoxProps {
 
 /** An input that opens something to choose from. Enter, the space bar, the down arrow and typing open it, Delete clears it. */
 export function PickerBox(props: PickerBoxProps): ReactNode {
-  const { node, input, typing, names, placeholder, needs, isEmpty, isOpen, opens, onClear, onShow } = props;
+  const { node, input, typing, names, above, title = names, placeholder, needs, isEmpty, isOpen, opens, onClear, onShow } = props;
   const { status, 'aria-describedby': describedBy, ...control } = useControl(node);
   const [isTold, setTold] = useState(false);
   const isClearable = node.props?.['clearable'] !== false && !control.disabled && !isEmpty;
@@ -46,7 +50,7 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the input has the keys
     <div
       className={`${plain.box} ${styles.field}`}
-      title={names || undefined}
+      title={title || undefined}
       data-status={status}
       data-disabled={control.disabled || undefined}
       data-clearable={isClearable || undefined}
@@ -69,6 +73,7 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
         onCompositionStart={() => typing.setComposing(true)}
         onCompositionEnd={() => typing.setComposing(false)}
       />
+      {above && typing.shown === '' && <Above name={names} above={above} />}
       {isClearable && <ClearButton onClear={clear} />}
       {control.disabled && !isEmpty && onShow && <ShowButton onShow={onShow} />}
       <DownOutlined className={`${plain.icon} ${styles.arrow}`} />
@@ -124,6 +129,13 @@ function boxEvents(
   };
   return { open, onChange, onKeyDown, onBlur };
 }
+
+/** Lies over the input, which has one colour, behind the name there. */
+const Above = ({ name, above }: { name: string; above: string }): ReactNode => (
+  <span className={styles.above} aria-hidden="true">
+    <span>{name}</span> {above}
+  </span>
+);
 
 /** Tab skips it, because Delete clears the field on the keyboard. */
 function ClearButton({ onClear }: { onClear(): void }): ReactNode {

@@ -17,6 +17,7 @@ import { textProp } from '../props/text-prop';
 import type { ViewProps } from '../renderer';
 import { useUiServices } from '../services';
 import { useOwnText } from '../texts/use-own-text';
+import { pathName } from './path-name';
 import type { SelectorLook } from './selector-look';
 import { neededParams, selectorScope } from './selector-scope';
 import type { SelectorItem } from './selector-tab';
@@ -45,7 +46,8 @@ export function SelectorEdit({ node, look, hasVariables = true }: SelectorEditPr
   const needs = useNeeds(neededParams(kind, node));
   const input = useRef<HTMLInputElement>(null);
   const typing = useTypedAhead();
-  const names = directoryKeys(kind, value).map(nameOf).filter(Boolean).join(', ');
+  const names = directoryKeys(kind, value).map(nameOf).filter(Boolean);
+  const paths = names.map((name) => pathName(kind, name));
   const empty: JsonValue = isMultiple(node) || isPath ? [] : null;
   return (
     <>
@@ -53,7 +55,9 @@ export function SelectorEdit({ node, look, hasVariables = true }: SelectorEditPr
         node={node}
         input={input}
         typing={typing}
-        names={names}
+        names={paths.map(({ leaf }) => leaf).join(', ')}
+        above={paths.length === 1 ? paths[0]?.above : undefined}
+        title={names.join(', ')}
         placeholder={text(textProp(node.props?.['placeholder'])) || (look?.placeholder ?? own('placeholder'))}
         needs={needs}
         isEmpty={choiceList(value).length === 0}

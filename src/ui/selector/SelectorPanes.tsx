@@ -1,12 +1,14 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { DirectoryKind } from '#engine/directory/directory-kind';
 import { IconButton } from '../controls/IconButton';
 import type { TypedAhead } from '../controls/use-typed-ahead';
 import { useUiServices } from '../services';
 import { filledTabs } from '../tabs/filled-tabs';
 import { useOwnText } from '../texts/use-own-text';
 import { directoryOf } from './directory-of';
+import { pathName, type PathName } from './path-name';
 import styles from './selector.module.css';
 import type { SelectorItem, SelectorTab } from './selector-tab';
 import { selectorTabs, type SelectorScope } from './selector-tabs';
@@ -72,7 +74,12 @@ export function SelectorPanes({ scope, items, ahead, onChange, onConfirm }: Sele
             </>
           )}
         </div>
-        <Chosen items={items} onRemove={(key) => onChange(items.filter((item) => item.key !== key))} onClear={() => onChange([])} />
+        <Chosen
+          kind={scope.kind}
+          items={items}
+          onRemove={(key) => onChange(items.filter((item) => item.key !== key))}
+          onClear={() => onChange([])}
+        />
       </div>
     </div>
   );
@@ -109,7 +116,14 @@ function useActiveTab(tabs: readonly SelectorTab[], panes: RefObject<HTMLElement
 /** The search box of the open tab, since antd keeps the panes of the others. */
 export const searchIn = (panes: HTMLElement | null) => panes?.querySelector<HTMLElement>('input:not([aria-hidden="true"] *)');
 
-function Chosen({ items, onRemove, onClear }: { items: readonly SelectorItem[]; onRemove(key: string): void; onClear(): void }): ReactNode {
+interface ChosenProps {
+  kind: DirectoryKind;
+  items: readonly SelectorItem[];
+  onRemove(key: string): void;
+  onClear(): void;
+}
+
+function Chosen({ kind, items, onRemove, onClear }: ChosenProps): ReactNode {
   const own = useOwnText(texts);
   return (
     <section className={styles.pane} aria-label={own('chosen')}>
@@ -125,7 +139,7 @@ function Chosen({ items, onRemove, onClear }: { items: readonly SelectorItem[]; 
         <ul className={styles.chosen}>
           {items.map(({ key, name }) => (
             <li key={key}>
-              <span title={name}>{name}</span>
+              <ChosenName {...pathName(kind, name)} name={name} />
               <IconButton size="small" label={own('remove', { name })} icon={<DeleteOutlined />} onClick={() => onRemove(key)} />
             </li>
           ))}
@@ -134,3 +148,10 @@ function Chosen({ items, onRemove, onClear }: { items: readonly SelectorItem[]; 
     </section>
   );
 }
+
+const ChosenName = ({ leaf, above, name }: PathName & { name: string }): ReactNode => (
+  <span title={name}>
+    {leaf}
+    {above !== '' && <span className={styles.above}> {above}</span>}
+  </span>
+);
