@@ -60,6 +60,9 @@ test('chooses a record in a dialog, and fills the attributes and fields that fol
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['', 'No.', 'Name', 'Rate']);
+  expect(within(dialog).getByText('2.5').className).toContain('number');
+  expect(within(dialog).getByText('Rate').className).toContain('number');
+  expect(within(dialog).getByText('Side').className).not.toContain('number');
   expect(queryOf(requests.at(-1))).toMatchObject({ relationField: 'name', columnOptions: 'name,rate', moreColumns: 'kind' });
   fireEvent.click(within(dialog).getByText('Side'));
   confirm(dialog);

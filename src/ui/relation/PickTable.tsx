@@ -25,33 +25,26 @@ export interface PickTableProps {
 
 /** Rows with a radio or a checkbox, their number, and the configured columns. */
 export function PickTable({ scope, rows, isMultiple, chosen, onChoose, onConfirm, height }: PickTableProps): ReactNode {
-  const text = useText();
   const own = useOwnText(texts);
   const itemRender = useNamedArrows();
   const group = useId();
   const { page, isLoading, error, number, size, turnTo, reload } = rows;
   if (error !== undefined) return <FailedState title={own('failed')} error={error} onRetry={reload} />;
   const isEmpty = !isLoading && page?.rows.length === 0;
+  const numeric = new Set(columnsOfNumbers(scope.columns.shown, page?.rows ?? []));
   const isPaged = page !== undefined && (scope.hasPage || page.total > page.rows.length);
   return (
     <Spin spinning={isLoading} delay={200}>
       <div className={styles.frame} style={height === undefined ? undefined : { height }} aria-busy={isLoading}>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th className={styles.mark} aria-label={own('chosen')} />
-              <th className={styles.index}>{own('index')}</th>
-              {scope.columns.shown.map(({ value, label }) => (
-                <th key={value}>{text(label)}</th>
-              ))}
-            </tr>
-          </thead>
+          <Head scope={scope} numeric={numeric} />
           <tbody>
             {page?.rows.map((row, position) => (
               <Row
                 key={rowKey(scope.source, row)}
                 group={group}
                 scope={scope}
+                numeric={numeric}
                 row={row}
                 place={(number - 1) * size + position + 1}
                 isMultiple={isMultiple}
@@ -82,7 +75,31 @@ export function PickTable({ scope, rows, isMultiple, chosen, onChoose, onConfirm
   );
 }
 
-interface RowProps extends Pick<PickTableProps, 'scope' | 'isMultiple' | 'chosen' | 'onChoose' | 'onConfirm'> {
+interface HeadProps {
+  scope: PickScope;
+  /** The columns of numbers. */
+  numeric: ReadonlySet<string>;
+}
+
+function Head({ scope, numeric }: HeadProps): ReactNode {
+  const text = useText();
+  const own = useOwnText(texts);
+  return (
+    <thead>
+      <tr>
+        <th className={styles.mark} aria-label={own('chosen')} />
+        <th className={styles.index}>{own('index')}</th>
+        {scope.columns.shown.map(({ value, label }) => (
+          <th key={value} className={cellClass(scope, value, numeric)}>
+            {text(label)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps extends HeadProps, Pick<PickTableProps, 'isMultiple' | 'chosen' | 'onChoose' | 'onConfirm'> {
   row: RelatedRow;
   /** The name of the radios. */
   group: string;
@@ -90,8 +107,20 @@ interface RowProps extends Pick<PickTableProps, 'scope' | 'isMultiple' | 'chosen
   place: number;
 }
 
-function Row({ scope: { source, columns }, row, group, place, isMultiple, chosen, onChoose, onConfirm }: RowProps): ReactNode {
+/** The columns whose rows hold numbers. Their digits lie below each other, as in a list. */
+const columnsOfNumbers = (columns: readonly { value: string }[], rows: readonly RelatedRow[]): string[] =>
+  columns.flatMap(({ value }) => {
+    const cells = rows.map((row) => row[value]).filter((cell) => cell !== undefined && cell !== null && cell !== '');
+    return cells.length > 0 && cells.every((cell) => typeof cell === 'number') ? value : [];
+  });
+
+/** The column of the names gives way to the others, so that none of them is cut off. */
+const cellClass = ({ source }: PickScope, column: string, numeric: ReadonlySet<string>): string | undefined =>
+  numeric.has(column) ? styles.number : column === source.label ? styles.main : undefined;
+
+function Row({ scope, row, numeric, group, place, isMultiple, chosen, onChoose, onConfirm }: RowProps): ReactNode {
   const own = useOwnText(texts);
+  const { source, columns } = scope;
   const isChosen = chosen.has(rowKey(source, row));
   const toggle = (): void => onChoose(row, isMultiple ? !isChosen : true);
   return (
@@ -120,7 +149,7 @@ function Row({ scope: { source, columns }, row, group, place, isMultiple, chosen
       {columns.shown.map(({ value }) => {
         const text = relatedText(row, value);
         return (
-          <td key={value} title={text}>
+          <td key={value} className={cellClass(scope, value, numeric)} title={text}>
             {text}
           </td>
         );
