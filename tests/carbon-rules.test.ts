@@ -347,6 +347,14 @@ describe('the factor of a ledger in the library', () => {
     ['that ended before the month', power, [ended], replaced],
     ['that ended after the month', power, [{ ...ended, validTo: monthsAgo(-1) }], []],
     ['that another one in force equals', power, [ended, factor], []],
+    ['that is the chosen one', { ...power, factorVersion: 'G-1' }, [factor], []],
+    [
+      'that was typed over the chosen one',
+      { ...power, factorVersion: 'G-1' },
+      [{ ...factor, factorValue: 0.57 }],
+      ['/emissionFactor The factor {{emissionFactor}} differs from that of the chosen'],
+    ],
+    ['that the library no longer has', { ...power, factorVersion: 'G-9' }, [factor], []],
     ['with the heat of the coal factor', diesel, [{ netCalorificValue: 42.652 }], []],
     ['with another heat', diesel, [{ netCalorificValue: 41.4 }], ['/coalFactor The coal factor {{coalFactor}} and']],
   ])('%s', async (_, record, library, expected) =>
