@@ -85,6 +85,12 @@ test.each<[object, unknown, string]>([
 });
 
 describe('in a worksheet', () => {
+  test('the name of two choices beside each other is none of them', () => {
+    const alike = ['1', '2'].map((id) => ({ id, fullName: 'A', children: [{ id: `${id}0`, fullName: 'B' }] }));
+    const same = { id: 'n', jnpfKey: 'cascader', props: { options: alike } };
+    expect(['A/B', '2/B', '2/20'].map((cell) => definition.decode?.(cell, same))).toEqual([['A', 'B'], ['2', 'B'], ['2', '20']]);
+  });
+
   test.each<[object, unknown, string]>([
     [{}, ['1', '11'], '固体/Coal'],
     [{}, ['1', '12'], '固体/Coke/Char'],

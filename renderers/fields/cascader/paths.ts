@@ -49,7 +49,7 @@ export function pathText(
 
 /**
  * The path for names joined by slashes. The longest matching name wins, since names may contain slashes. Names without
- * a choice are kept as ids.
+ * a choice, and those of several choices beside each other, are kept as ids.
  *
  * @example pathNamed('A/Two', [{ id: 'a', fullName: 'A', children: [{ id: '2', fullName: 'Two' }] }], (name) => name) // ['a', '2']
  */
@@ -59,7 +59,7 @@ export function pathNamed<Name>(pathOfNames: string, list: readonly Step<Name>[]
   const matches = list
     .filter(({ fullName }) => text === nameOf(fullName) || text.startsWith(`${nameOf(fullName)}/`))
     .sort((a, b) => nameOf(b.fullName).length - nameOf(a.fullName).length);
-  const [step] = matches;
-  if (!step) return text.split('/').map((piece) => piece.trim());
+  const [step, other] = matches;
+  if (!step || (other && nameOf(other.fullName) === nameOf(step.fullName))) return text.split('/').map((piece) => piece.trim());
   return [step.id, ...pathNamed(text.slice(nameOf(step.fullName).length + 1), step.children ?? [], nameOf)];
 }

@@ -34,6 +34,7 @@ type Refuse = (problem: CellProblem, part: string, params?: Readonly<Record<stri
 type CellProblem =
   | 'cellUnknown'
   | 'cellAmbiguous'
+  | 'cellShared'
   | 'cellCut'
   | 'cellError'
   | 'cellFormula'
@@ -242,9 +243,12 @@ const isMomentIn = (zone: string | undefined, text: string): boolean =>
 
 const textsIn = (given: readonly (string | undefined)[]): Set<string> => new Set(given.flatMap((text) => text || []));
 
-/** A text that is neither the name nor the id of a choice is refused: it is a typing mistake. */
+/** Ids in a message. */
+const shownIds = 5;
+
+/** A text that is neither the name of one choice nor the id of a choice is refused: it is a typing mistake. */
 function choiceDecoder({ definition }: TransferColumn, node: DescriptorNode, ambiguous: ReadonlySet<string> = new Set()): Decode {
-  const known = fixedChoices(node)?.byId;
+  const choices = fixedChoices(node);
   const isFree = definition.decode === undefined;
   return (text, refuse) => {
     if (isFree) return text;
@@ -252,8 +256,12 @@ function choiceDecoder({ definition }: TransferColumn, node: DescriptorNode, amb
     if (part !== undefined) return refuse('cellAmbiguous', part);
     const value = definition.decode?.(text, node) ?? null;
     const ids = choiceList(value).flat() as JsonValue[];
-    const unknown = ids.find((id) => !known?.has(String(id)));
-    return unknown === undefined ? value : refuse('cellUnknown', String(unknown));
+    const unknown = ids.find((id) => !choices?.byId.has(String(id)));
+    if (unknown === undefined) return value;
+    const shared = choices?.shared.get(String(unknown));
+    return shared
+      ? refuse('cellShared', String(unknown), { ids: shared.slice(0, shownIds).join(', ') })
+      : refuse('cellUnknown', String(unknown));
   };
 }
 

@@ -78,15 +78,17 @@ const isInTable = (column: TransferColumn, columns: readonly TransferColumn[]): 
 const columnsAsRows = (lists: readonly string[][]): (string | null)[][] =>
   Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, row) => lists.map((names) => names[row] ?? null));
 
-/** The names of a column's choices, of those that can be chosen. */
+/** The names of a column's choices, of those that can be chosen; the id where several have the name. */
 async function namesOf({ node }: TransferColumn, caller: Caller, { names }: Services): Promise<string[]> {
   const options = node.props?.['options'];
   const loaded = isJsonObject(options) ? await names.choices(options, new Set(), caller) : undefined;
-  const list = loaded ?? fixedChoices(node)?.list ?? [];
+  const fixed = loaded ? undefined : fixedChoices(node);
+  const list = loaded ?? fixed?.list ?? [];
   const all: string[] = [];
   const visit = (choices: readonly Choice[]) => {
-    for (const { fullName, children = [] } of choices) {
-      if (children.length === 0 || node.props?.['onlyLeaves'] !== true) all.push(literalOf(fullName as string, caller.language));
+    for (const { id, fullName, children = [] } of choices) {
+      const name = literalOf(fullName as string, caller.language);
+      if (children.length === 0 || node.props?.['onlyLeaves'] !== true) all.push(fixed?.shared.has(name.trim()) === true ? id : name);
       if (all.length > maxNames) return;
       visit(children);
     }
@@ -96,6 +98,7 @@ async function namesOf({ node }: TransferColumn, caller: Caller, { names }: Serv
 }
 
 interface Choice {
+  id: string;
   fullName: unknown;
   children?: readonly Choice[];
 }

@@ -75,6 +75,20 @@ test.each([
   [5, ['5']],
 ])('%j in a cell are the ids %j', (cell, ids) => expect(choicesNamed(node, cell)).toEqual(ids));
 
+test('a name of several choices stands for none of them, and their ids are read', () => {
+  const options = [
+    { id: '1', fullName: '高' },
+    { id: '2', fullName: { zh: '高', en: 'High' } },
+    { id: '3', fullName: { zh: '低', en: '高' } },
+    { id: '中', fullName: 'x' },
+    { id: '4', fullName: '中' },
+    { id: '5', fullName: '中' },
+  ];
+  const shared = { props: { options } };
+  expect(choicesNamed(shared, '高, 2, High, 低, 中')).toEqual(['高', '2', '2', '3', '中']);
+  expect(fixedChoices(shared)?.shared.get('高')).toEqual(['1', '2', '3']);
+});
+
 test('a name with 500 commas, and a cell with 10 000, are read within a second', () => {
   expect(choicesNamed({ props: { options: [{ id: '1', fullName: 'a,'.repeat(500) }] } }, 'a,'.repeat(10_000))).toHaveLength(10_000);
 });

@@ -14,8 +14,10 @@ export interface FixedChoices {
   list: readonly FixedChoice[];
   /** Choices of every level; the first of several with the same id. */
   byId: ReadonlyMap<string, FixedChoice>;
-  /** Ids by name in every language: as written, and with a comma for every separator. */
+  /** Ids by name in every language: as written, and with a comma for every separator. Without the names of several choices. */
   idByName: ReadonlyMap<string, string>;
+  /** The ids of several choices by the name that they share. */
+  shared: ReadonlyMap<string, readonly string[]>;
   /** The largest number of pieces that separators make of a name, at most 20. */
   maxPieces: number;
 }
@@ -42,17 +44,25 @@ const cache = new WeakMap<readonly unknown[], FixedChoices>();
 function choicesOf(options: readonly unknown[]): FixedChoices {
   const list = listOf(options);
   const byId = new Map<string, FixedChoice>();
-  const idByName = new Map<string, string>();
+  const idsByName = new Map<string, Set<string>>();
   let maxPieces = 1;
   for (const choice of allOf(list)) {
     if (!byId.has(choice.id)) byId.set(choice.id, choice);
     for (const name of namesOf(choice)) {
       const pieces = namePieces(name);
       maxPieces = Math.max(maxPieces, Math.min(pieces.length, piecesLimit));
-      for (const spelling of [name.trim(), pieces.join(',')]) if (!idByName.has(spelling)) idByName.set(spelling, choice.id);
+      for (const spelling of [name.trim(), pieces.join(',')])
+        idsByName.set(spelling, (idsByName.get(spelling) ?? new Set()).add(choice.id));
     }
   }
-  return { list, byId, idByName, maxPieces };
+  const idByName = new Map<string, string>();
+  const shared = new Map<string, string[]>();
+  for (const [name, ids] of idsByName) {
+    const [id = '', ...others] = ids;
+    if (others.length === 0) idByName.set(name, id);
+    else shared.set(name, [id, ...others]);
+  }
+  return { list, byId, idByName, shared, maxPieces };
 }
 
 function listOf(options: readonly unknown[]): FixedChoice[] {

@@ -5,7 +5,7 @@ import { isControlName } from '../jnpf/control-names';
 import type { DecodedForm } from '../jnpf/decode-form';
 import { isJsonObject } from '../json';
 import type { Registry } from '../registry';
-import { isBlankText } from '../text';
+import { isBlankText, literalOf } from '../text';
 import { nodesOf } from '../walk';
 import { checkSettings } from './check-settings';
 import { severityOf, type DesignIssue } from './severity';
@@ -20,6 +20,7 @@ export const checkForm = (form: DecodedForm, registry: Registry): DesignIssue[] 
     ...issuesOfDecoded(form, registry),
     ...unnamedOptions(form, registry),
     ...repeatedOptions(form, registry),
+    ...sharedNames(form, registry),
     ...checkSettings(form, registry),
   ].map((formIssue) => ({ ...formIssue, severity: severityOf(formIssue) }));
 
@@ -69,6 +70,35 @@ function repeatedIn(options: unknown): string[] {
     const isRepeated = seen.has(value);
     seen.add(value);
     return [...(isRepeated ? [value] : []), ...repeatedIn(children)];
+  });
+}
+
+/** Options whose name others have, too: a file cannot name them. The choices of a path are told apart by those above them. */
+function sharedNames({ descriptor, places }: DecodedForm, registry: Registry): Issue[] {
+  return nodesOf(descriptor).flatMap(({ value: node }) => {
+    const definition = registry.has(node.jnpfKey) ? registry.get(node.jnpfKey) : undefined;
+    if (definition?.group !== 'fields') return [];
+    const list = fixedChoices(node)?.list ?? [];
+    const shared = definition.path === true ? namesSharedBeside(list) : repeatedNames(allChoices(list));
+    const names = [...new Set(shared)].filter((name) => !isBlankText(name));
+    if (names.length === 0) return [];
+    const params = { label: node.label ?? node.id, names: names.slice(0, 10).join(', ') };
+    return [issue(places[node.id]?.pointer ?? '', 'optionNameShared', params)];
+  });
+}
+
+const namesSharedBeside = (list: readonly FixedChoice[]): string[] => [
+  ...repeatedNames(list),
+  ...list.flatMap(({ children = [] }) => namesSharedBeside(children)),
+];
+
+function repeatedNames(choices: readonly FixedChoice[]): string[] {
+  const ids = new Map<string, string>();
+  return choices.flatMap(({ id, fullName }) => {
+    const name = literalOf(fullName, 'zh').trim();
+    const earlier = ids.get(name);
+    ids.set(name, earlier ?? id);
+    return earlier === undefined || earlier === id ? [] : [name];
   });
 }
 

@@ -104,6 +104,25 @@ describe('a part without effect is a warning:', () => {
       ['warning /formData/fields/0 optionRepeated'],
     ],
     [
+      'an option with the name of another one',
+      [field('select', 'a', { options: [{ id: '1', fullName: 'A' }, { id: '2', fullName: 'A' }] })],
+      {},
+      ['warning /formData/fields/0 optionNameShared'],
+    ],
+    [
+      'a choice with the name of the one beside it, but not below others',
+      ['1', '2'].map((name) =>
+        field('cascader', `a${name}`, {
+          options: [
+            { id: '1', fullName: 'A', children: [{ id: '3', fullName: 'B' }] },
+            { id: '2', fullName: 'C', children: [{ id: '4', fullName: 'B' }, { id: '5', fullName: name === '1' ? 'D' : 'B' }] },
+          ],
+        }),
+      ),
+      {},
+      ['warning /formData/fields/1 optionNameShared'],
+    ],
+    [
       'a warning without a message',
       [{ ...number, __tangu__: { set: { warnings: [{ when: 'amount > 1', message: ' ' }] } } }],
       {},

@@ -23,6 +23,7 @@ const severities: Readonly<Record<string, Severity>> = {
   jnpfName: 'warning',
   jnpfNameless: 'warning',
   jnpfNotDrawn: 'warning',
+  optionNameShared: 'warning',
   optionRepeated: 'warning',
   settingMissing: 'warning',
   settingUnset: 'warning',

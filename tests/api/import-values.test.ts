@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addModule, control, online, rowsOf, siteList } from '../fixtures/module';
+import { startApi, type Api } from '../setup/start-api';
+
+/** What an import stores is what the file showed; anything else is refused with its place and reason. */
+let api: Api;
+let token: string;
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.administrator();
+});
+afterAll(() => api.close());
+
+const list = { ...siteList, columnList: [], searchList: [], btnsList: [{ value: 'download' }, { value: 'upload' }] };
+const moduleOf = (...fields: object[]): Promise<string> => addModule(api, token, { fields, columnData: list });
+const imported = async (module: string, rows: object[], more: object = {}): Promise<Record<string, unknown>> =>
+  (await api.post(`${online}/${module}/ImportData`, { list: rows, ...more }, token)).data;
+const reasonsOf = ({ failResult }: Record<string, unknown>): string[] =>
+  (failResult as { errorsInfo: string }[]).map(({ errorsInfo }) => errorsInfo);
+const exported = async (module: string, columns: string[]): Promise<string[]> => {
+  const { data } = await api.post(`${online}/${module}/Actions/ExportData`, { dataType: 1, format: 'csv', selectKey: columns }, token);
+  const content = (await api.app.inject({ method: 'GET', url: String(data['url']) })).payload;
+  return content.trim().split('\r\n').slice(1);
+};
+
+describe('a name that two options have', () => {
+  const options = [
+    { id: '1', fullName: '高' },
+    { id: '2', fullName: '高' },
+    { id: '3', fullName: '低' },
+  ];
+  const props = { label: 'fullName', value: 'id' };
+  const fields = ['select', 'radio', 'checkbox'].map((key) => control(key, key, key, { config: { dataType: 'static' }, options, props }));
+  let module: string;
+  beforeAll(async () => void (module = await moduleOf(...fields)));
+
+  it('is refused in a file, where the ids are read', async () => {
+    const rows = [{ select: '高' }, { radio: '高' }, { checkbox: '低,高' }, { select: '2', radio: '1', checkbox: '低,2' }];
+    const result = await imported(module, rows);
+    const reasons = ['select', 'radio', 'checkbox'].map((label) => `${label}：有多个选项的名称是“高”，请改填选项的值（1, 2）`);
+    expect(reasonsOf(result)).toEqual(reasons.map((reason) => expect.stringContaining(reason) as unknown));
+    expect(await rowsOf(api, token, module, { display: 'values' })).toMatchObject([{ select: '2', radio: '1', checkbox: ['3', '2'] }]);
+    expect(await exported(module, ['select', 'radio', 'checkbox'])).toEqual(['2,1,"低,2"']);
+  });
+});
