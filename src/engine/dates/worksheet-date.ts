@@ -12,7 +12,7 @@ import { clockIn } from './zone';
  * - a day number of the worksheet, of five digits (1927 to 2173): fewer digits may be a year.
  *
  * A part that the unit does not have, as a time in a field of days, is no moment of the field unless it is the beginning of the unit.
- * Neither is a time that the clocks of the zone skip.
+ * Digits show it, too: `20261001` is no month. Neither is a time that the clocks of the zone skip.
  *
  * @example momentInCell('20240501', { unit: 'day', days: true }) // 1714521600000
  * @example momentInCell(202405, { unit: 'day', days: true }) // undefined
@@ -47,6 +47,7 @@ function writtenMoment(text: string, format: DateKind): number | undefined {
   if (!/^\d+$/.test(text)) return readMoment(text, format);
   if (text.length === 13) return localDate(Number(text), format);
   const [, year, month, day, hour, minute, second = '00'] = compact.exec(text) ?? [];
+  if (format.days && ((format.unit === 'month' && day !== undefined) || (format.unit === 'year' && month !== undefined))) return undefined;
   const date = [year, month, day].filter((part) => part !== undefined).join('-');
   const written = hour === undefined ? date : `${date} ${hour}:${minute}:${second}`;
   return readMoment(written, format);
