@@ -4,6 +4,7 @@ import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from '#engine/issue';
 import { isInView, type FormView } from '#engine/form-view';
 import { isJsonObject } from '#engine/json';
+import { plainDecimal } from '#engine/plain-decimal';
 import type { Registry } from '#engine/registry';
 import { isFieldReference } from '#engine/resolve-fields';
 import type { ParsedResource } from '#engine/parsed';
@@ -90,7 +91,7 @@ export function checkValues(
   const issues: Issue[] = [];
   for (const { id, node, columns } of plan.writable) {
     const value = values[id];
-    const typeIssues = shape.get(id) ?? noIssues;
+    const typeIssues = isKeptDigits(value, stored?.[id]) ? noIssues : (shape.get(id) ?? noIssues);
     const ruleIssues = rules.get(id) ?? noIssues;
     const malformed = malformedPlace(value, id);
     if (malformed !== undefined) issues.push(issue(malformed, 'malformedText', { label: node.label }));
@@ -104,6 +105,12 @@ export function checkValues(
   }
   return issues;
 }
+
+/** A stored number with more digits than a JavaScript number holds is read as text, and comes back as it is. */
+const isKeptDigits = (value: unknown, stored: unknown): boolean =>
+  typeof value === 'string' && value === stored && plainDecimal(value) !== undefined;
+
+const isTooLong = ({ code }: Issue): boolean => code === 'numberTooLong';
 
 const noIssues: readonly Issue[] = [];
 const noFields: ReadonlyMap<string, readonly Issue[]> = new Map();
@@ -121,7 +128,10 @@ function byField(issues: readonly Issue[]): ReadonlyMap<string, readonly Issue[]
   return fields;
 }
 
-/** A wrong type is reported before a broken rule, because rules cannot read the value. Rules ignore invisible fields. */
+/**
+ * A wrong type is reported before a broken rule, because rules cannot read the value; digits that are too many are no wrong type. Rules
+ * ignore invisible fields.
+ */
 function valueIssues(
   { id, label }: DescriptorNode,
   value: unknown,
@@ -132,6 +142,7 @@ function valueIssues(
   const isEmpty = isEmptyValue(value);
   const isInside = (typeIssue: Issue) => isOfWrongType(typeIssue) || typeIssue.path !== pointerOf(id);
   const first =
+    ruleIssues.find(isTooLong) ??
     (isEmpty ? undefined : typeIssues.find(isInside)) ??
     (isShown ? (ruleIssues[0] ?? (isEmpty ? typeIssues.find(isInside) : typeIssues[0])) : undefined);
   return first === undefined ? noIssues : [first === ruleIssues[0] ? first : withLabel(first, label)];
@@ -154,7 +165,8 @@ function cellIssues(
     .filter((cellIssue) => isOfWrongType(cellIssue) || !isEmptyCell(cellIssue))
     .map((cellIssue) => withLabel(cellIssue, labels.get(cellOf(cellIssue)[1] ?? '') ?? label));
   const places = new Set<string>();
-  const all = [labelled.filter(isOfWrongType), ruleIssues.filter(({ path }) => path.startsWith(pointerOf(id))), labelled].flat();
+  const ofCells = ruleIssues.filter(({ path }) => path.startsWith(pointerOf(id)));
+  const all = [ofCells.filter(isTooLong), labelled.filter(isOfWrongType), ofCells, labelled].flat();
   return inOrder(all.filter(({ path }) => !places.has(path) && places.add(path)));
 }
 

@@ -161,7 +161,7 @@ function readText(value: unknown, types: readonly unknown[]): unknown {
   if (types.includes('string')) return text;
   if (text === '') return null;
   if (!types.some((type) => type === 'integer' || type === 'number')) return value;
-  return exactNumber(text) ?? (/^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : value);
+  return exactNumber(text) ?? value;
 }
 
 const notAnObject = () => issue('', 'type', { expected: 'object' });

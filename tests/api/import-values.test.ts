@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addModule, control, online, rowsOf, siteList } from '../fixtures/module';
+import { addModule, addRecord, control, online, rowsOf, siteList } from '../fixtures/module';
 import { startApi, type Api } from '../setup/start-api';
 
 /** What an import stores is what the file showed; anything else is refused with its place and reason. */
@@ -41,5 +41,33 @@ describe('a name that two options have', () => {
     expect(reasonsOf(result)).toEqual(reasons.map((reason) => expect.stringContaining(reason) as unknown));
     expect(await rowsOf(api, token, module, { display: 'values' })).toMatchObject([{ select: '2', radio: '1', checkbox: ['3', '2'] }]);
     expect(await exported(module, ['select', 'radio', 'checkbox'])).toEqual(['2,1,"低,2"']);
+  });
+});
+
+const refusal = (label: string, value: string) => `${label}“${value}”的位数过多，无法准确保存，最多可准确保存 15 位有效数字`;
+
+describe('a number with more digits than are held', () => {
+  const number = (id: string, more: Record<string, unknown> = {}) => control('inputNumber', id, id, more);
+  const long = ['0.1234567890123456789', '12345678901234567890', '9007199254740993', '-10000000000000001', '12345678901234567000'];
+  let module: string;
+  beforeAll(async () => {
+    const table = control('table', 'lines', '明细', { config: { children: [number('part')] } });
+    module = await moduleOf(number('any'), number('whole', { precision: 0 }), table);
+  });
+
+  it('is refused in a file with its value, and one that is held is stored', async () => {
+    const others = [{ whole: '12345678901234567890' }, { lines: [{ part: long[0] }] }, { any: '0.1234567890123456' }];
+    const inOthers = [refusal('whole', '12345678901234567890'), `明细 1 ${refusal('part', '0.1234567890123456789')}`];
+    const rows = [...long.map((any) => ({ any })), ...others];
+    const wanted = [...long.map((value) => refusal('any', value)), ...inOthers];
+    expect(reasonsOf(await imported(module, rows))).toEqual(wanted.map((reason) => expect.stringContaining(reason) as unknown));
+    expect(await rowsOf(api, token, module, { display: 'values' })).toMatchObject([{ any: 0.1234567890123456 }]);
+  });
+
+  it('is refused in a form, too', async () => {
+    for (const any of [long[0], long[1], 1e16]) {
+      const reply = await addRecord(api, token, module, { any }).catch((error: unknown) => String(error));
+      expect(JSON.stringify(reply)).toContain('位数过多');
+    }
   });
 });

@@ -4,6 +4,8 @@ import { definition } from './definition';
 
 const node = (props: Record<string, unknown>) => ({ id: 'n', jnpfKey: 'numInput', props });
 
+const tooLong = (value: string) => ({ code: 'numberTooLong', params: { value, digits: 15 }, isMoving: true });
+
 describe('a number', () => {
   test.each<[JsonValue, Record<string, unknown>, unknown]>([
     [5, { min: 0, max: 10 }, undefined],
@@ -12,14 +14,17 @@ describe('a number', () => {
     ['11', { max: 10 }, { code: 'maximum', params: { limit: 10 } }],
     [11, { min: 20, max: 10 }, undefined],
     [11, { max: '10' }, undefined],
-    ['9007199254740993', {}, { code: 'numberTooLong' }],
+    ['9007199254740993', {}, tooLong('9007199254740993')],
+    ['12345678901234567890', {}, tooLong('12345678901234567890')],
+    [-1e16, {}, tooLong('-10000000000000000')],
+    [2e16, { max: 1e16 }, { code: 'maximum', params: { limit: 1e16 } }],
     [12.3456, { precision: 4 }, undefined],
     ['12.3450', { precision: 3 }, undefined],
     [12.34567, { precision: 4 }, { code: 'maxDecimals', params: { limit: 4 }, isMoving: true }],
     [2.5, { precision: 0 }, { code: 'wholeNumber', params: { limit: 0 }, isMoving: true }],
     [2.5, { big: true }, { code: 'wholeNumber', params: { limit: 0 }, isMoving: true }],
-    [2 ** 53, {}, { code: 'maximum', params: { limit: Number.MAX_SAFE_INTEGER } }],
-    ['0.1234567890123456789', {}, { code: 'numberTooLong' }],
+    [2 ** 53, {}, tooLong('9007199254740992')],
+    ['0.1234567890123456789', {}, tooLong('0.1234567890123456789')],
     ['twelve', {}, { code: 'notNumber' }],
     [[1, 2], {}, { code: 'notNumber' }],
   ])('%j with %j: %j', (value, props, problem) => expect(definition.check?.(value, node(props), () => undefined)).toEqual(problem));

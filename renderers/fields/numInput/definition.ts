@@ -3,6 +3,7 @@ import { exactNumber } from '#engine/exact-number';
 import { checkDecimals, formatEntered, hasMoreDecimals } from '#engine/format-decimal';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { numberInCell, percentText } from '#engine/number-text';
+import { numberTooLong } from '#engine/number-too-long';
 import { plainDecimal } from '#engine/plain-decimal';
 import { storedCell } from '#engine/stored-cell';
 import props from './props.schema.json';
@@ -26,11 +27,12 @@ export const definition = defineField({
   fromSheet: { number: ({ digits }) => ({ props: { precision: digits, ...(digits === 0 && { big: true }) } }) },
   check: (value, node) => {
     const number = exactNumber(value);
-    if (number === undefined) return { code: plainDecimal(value) === undefined ? 'notNumber' : 'numberTooLong' };
-    const min = limitOf(node, 'min') ?? Number.MIN_SAFE_INTEGER;
-    if (number < min) return { code: 'minimum', params: { limit: min } };
-    const max = limitOf(node, 'max') ?? Number.MAX_SAFE_INTEGER;
-    if (number > max) return { code: 'maximum', params: { limit: max } };
+    if (number === undefined) return plainDecimal(value) === undefined ? { code: 'notNumber' } : numberTooLong(value);
+    const [min, max] = [limitOf(node, 'min'), limitOf(node, 'max')];
+    const isBelow = number < (min ?? Number.MIN_SAFE_INTEGER);
+    const limit = isBelow ? min : max;
+    if (isBelow || number > (max ?? Number.MAX_SAFE_INTEGER))
+      return limit === undefined ? numberTooLong(value) : { code: isBelow ? 'minimum' : 'maximum', params: { limit } };
     return checkDecimals(number, isWhole(node) ? 0 : node.props?.['precision']);
   },
   encode: storedCell,

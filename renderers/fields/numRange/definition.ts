@@ -4,6 +4,7 @@ import { checkDecimals, formatDecimal, formatEntered, hasMoreDecimals } from '#e
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import { numberInCell } from '#engine/number-text';
+import { numberTooLong } from '#engine/number-too-long';
 import { plainDecimal } from '#engine/plain-decimal';
 import props from './props.schema.json';
 
@@ -47,7 +48,7 @@ const rangeText = ([from = '', to = '']: readonly string[]): string => (from ===
 function problemOf(end: JsonValue, { props: nodeProps = {} }: DescriptorNode): ValueProblem | undefined {
   if (plainDecimal(end) === undefined) return { code: 'notNumber' };
   const number = exactNumber(end);
-  if (number === undefined) return { code: 'numberTooLong' };
+  if (number === undefined) return numberTooLong(end);
   const { min, max } = nodeProps;
   const isContradiction = typeof min === 'number' && typeof max === 'number' && min > max;
   if (!isContradiction && typeof min === 'number' && number < min) return { code: 'minimum', params: { limit: min } };

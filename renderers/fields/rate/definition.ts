@@ -1,6 +1,8 @@
 import { defineField } from '#engine/definition';
+import { exactNumber } from '#engine/exact-number';
 import { formatDecimal } from '#engine/format-decimal';
 import { numberInCell } from '#engine/number-text';
+import { numberTooLong } from '#engine/number-too-long';
 import { plainDecimal } from '#engine/plain-decimal';
 import { storedCell } from '#engine/stored-cell';
 import props from './props.schema.json';
@@ -20,6 +22,7 @@ export const definition = defineField({
   numeric: true,
   check: (value, node) => {
     if (plainDecimal(value) === undefined) return { code: 'notNumber' };
+    if (exactNumber(value) === undefined) return numberTooLong(value);
     if (Number(value) < 0) return { code: 'minimum', params: { limit: 0 } };
     return Number(value) > starsOf(node) ? { code: 'maximum', params: { limit: starsOf(node) } } : undefined;
   },

@@ -1,8 +1,10 @@
 import { defineField, type ValueProblem } from '#engine/definition';
+import { exactNumber } from '#engine/exact-number';
 import { formatDecimal } from '#engine/format-decimal';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import { numberInCell } from '#engine/number-text';
+import { numberTooLong } from '#engine/number-too-long';
 import { plainDecimal } from '#engine/plain-decimal';
 import props from './props.schema.json';
 import { isRange, scaleOf } from './slider-scale';
@@ -44,6 +46,7 @@ const endsOf = (value: JsonValue): JsonValue[] => (Array.isArray(value) ? value.
 function problemOf(end: JsonValue, node: DescriptorNode): ValueProblem | undefined {
   const { min, max } = scaleOf(node);
   if (plainDecimal(end) === undefined) return { code: 'notNumber' };
+  if (exactNumber(end) === undefined) return numberTooLong(end);
   if (Number(end) < min) return { code: 'minimum', params: { limit: min } };
   return Number(end) > max ? { code: 'maximum', params: { limit: max } } : undefined;
 }
