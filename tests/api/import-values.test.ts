@@ -71,3 +71,17 @@ describe('a number with more digits than are held', () => {
     }
   });
 });
+
+it('a switch is written as its page names it, and read back in three languages', async () => {
+  const module = await moduleOf(
+    control('switch', 'plain', 'plain'),
+    control('switch', 'named', 'named', { activeTxt: '有', inactiveTxt: '无' }),
+    control('switch', 'alike', 'alike', { activeTxt: '同', inactiveTxt: '同' }),
+  );
+  await addRecord(api, token, module, { plain: 1, named: 0, alike: 0 });
+  expect(await exported(module, ['plain', 'named', 'alike'])).toEqual(['启用,无,0']);
+  const rows = ['启用', '啟用', 'Enabled', '1'].map((plain) => ({ plain, named: '无', alike: '0' }));
+  expect(await imported(module, rows)).toMatchObject({ failResult: [], created: 4 });
+  const values = (await rowsOf(api, token, module, { display: 'values' })).map(({ plain, named, alike }) => [plain, named, alike]);
+  expect(values).toEqual(Array(5).fill([1, 0, 0]));
+});

@@ -30,17 +30,24 @@ export const definition = defineField({
   },
   isState: ({ props: own }) => own?.['display'] === 'dot',
   states: (node) => ({ on: storedValue(node, true), off: storedValue(node, false) }),
-  encode: (value, node) => (hasOwnValues(node) ? nameIn('zh', node, isOn(value, node)) : isOn(value, node) ? 1 : 0),
+  encode: (value, node) => {
+    const state = isOn(value, node);
+    const name = nameIn('zh', node, state);
+    return stateNamed(name, node) === state ? name : state ? 1 : 0;
+  },
   decode: (cell, node) => {
     const text = String(cell).trim();
-    if (text === '') return storedValue(node, false);
-    const isNamed = (state: boolean) =>
-      text === String(storedValue(node, state)) || languages.some((language) => nameIn(language, node, state) === text);
-    const word = text.normalize('NFKC').toLowerCase();
-    const state = isNamed(true) ? true : isNamed(false) ? false : words.get(word);
+    const state = text === '' ? false : stateNamed(text, node);
     return state === undefined ? undefined : storedValue(node, state);
   },
 });
+
+function stateNamed(text: string, node: DescriptorNode): boolean | undefined {
+  const isNamed = (state: boolean) =>
+    text === String(storedValue(node, state)) || languages.some((language) => nameIn(language, node, state) === text);
+  if (isNamed(true)) return true;
+  return isNamed(false) ? false : words.get(text.normalize('NFKC').toLowerCase());
+}
 
 /** What people write for on and off, in three languages. A switch with names of its own reads them first. */
 const words: ReadonlyMap<string, boolean> = new Map([

@@ -34,8 +34,8 @@ test.each([
   [7, {}, 7],
 ])('%j with %j is stored as %j', (value, props, stored) => expect(clean(value, node(props))).toBe(stored));
 
-test('exports every value for on as 1 and for off as 0', () =>
-  expect([1, true, '1', 0, false, null].map((value) => definition.encode?.(value, node()))).toEqual([1, 1, 1, 0, 0, 0]));
+test('exports every value for on and for off by its name', () =>
+  expect([1, true, '1', 0, false, null].map((value) => definition.encode?.(value, node())).join()).toBe('启用,启用,启用,禁用,禁用,禁用'));
 
 test('is formatted in a language, by default in Chinese', () => {
   expect([definition.format(1, node()), definition.format(0, node(), 'en')]).toEqual(['启用', 'Disabled']);
