@@ -41,6 +41,8 @@ export interface Change {
   body?: unknown;
   /** Values that the server sets, also in fields without write access. A function gets the stored record, locked. */
   set?: Row | ((before: Row) => Row);
+  /** Whether a record is left alone that would be stored as it is. */
+  leavesEqual?: boolean;
   /** What the caller warned of beside the form. */
   warnings?: readonly Issue[];
   /** Set for a new record whose request may be repeated. */

@@ -2,6 +2,7 @@ import { isEmptyValue } from '#engine/check-record';
 import { issue, pointerOf } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
+import { secretFieldsOf } from '../access/secret-fields';
 import type { Row } from '../storage/records';
 import { rowsWith } from '../storage/rows-with';
 import { fieldsOf, withProtectedCells } from './complete-values';
@@ -35,6 +36,16 @@ export const matchStored: Step = async (drafts, context) => {
   if (plan.tree) replaceIds(drafts, plan.tree.parent, ownIds);
   await eachOf(drafts, (draft) => completeByStored(draft, context));
   await checkUnique(drafts, context);
+};
+
+/** Marks the drafts that would change nothing, where the change asks for it. A secret that is posted cannot be compared. */
+export const leaveEqual: Step = (drafts, { resource, registry }) => {
+  for (const draft of drafts) {
+    const { change, before, posted, values } = draft;
+    if (change.leavesEqual !== true || !before) continue;
+    const hasSecret = [...secretFieldsOf(resource)].some((field) => field in posted);
+    draft.isUnchanged = !hasSecret && changedFields(storedValues(storagePlanOf(resource, registry), values), before).size === 0;
+  }
 };
 
 function readFileId({ path, change }: Draft, { issues }: StepContext): string | undefined {

@@ -38,7 +38,7 @@ import { fillingOf, fillValues } from './fill-values';
 import { followRelations } from './follow-relations';
 import { enqueueFollowUps, runFollowUps } from './follow-ups';
 import { createIssueList, type IssueList } from './issue-list';
-import { matchStored } from './match-records';
+import { leaveEqual, matchStored } from './match-records';
 import { holdFiles } from './hold-files';
 import { placeRecords } from './place-records';
 import { noteWarnings } from './note-warnings';
@@ -64,6 +64,7 @@ export const writeSteps: WriteSteps = {
     matchStored,
     checkRefused,
     checkImportedLeaves,
+    leaveEqual,
     fillValues,
     followRelations,
     computeFilled,

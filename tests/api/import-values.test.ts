@@ -44,10 +44,10 @@ describe('a name that two options have', () => {
   });
 });
 
+const number = (id: string, more: Record<string, unknown> = {}) => control('inputNumber', id, id, more);
 const refusal = (label: string, value: string) => `${label}“${value}”的位数过多，无法准确保存，最多可准确保存 15 位有效数字`;
 
 describe('a number with more digits than are held', () => {
-  const number = (id: string, more: Record<string, unknown> = {}) => control('inputNumber', id, id, more);
   const long = ['0.1234567890123456789', '12345678901234567890', '9007199254740993', '-10000000000000001', '12345678901234567000'];
   let module: string;
   beforeAll(async () => {
@@ -83,5 +83,23 @@ it('a switch is written as its page names it, and read back in three languages',
   const rows = ['启用', '啟用', 'Enabled', '1'].map((plain) => ({ plain, named: '无', alike: '0' }));
   expect(await imported(module, rows)).toMatchObject({ failResult: [], created: 4 });
   const values = (await rowsOf(api, token, module, { display: 'values' })).map(({ plain, named, alike }) => [plain, named, alike]);
-  expect(values).toEqual(Array(5).fill([1, 0, 0]));
+  expect(values).toEqual(Array.from({ length: 5 }, () => [1, 0, 0]));
+});
+
+it('an update leaves records alone that are stored as the file has them, and counts them', async () => {
+  const table = control('table', 'lines', '明细', { config: { children: [control('input', 'part', 'part')] } });
+  const more = [control('input', 'note', 'note'), control('inputNumber', 'size', 'size'), control('modifyTime', 'changed', 'changed')];
+  const module = await moduleOf(control('input', 'no', '编号', { config: { unique: true } }), ...more, table);
+  const rows = ['A', 'B'].map((no) => ({ no, note: 'x', size: '1.50', lines: [{ part: '1' }, { part: '2' }] }));
+  expect(await imported(module, rows)).toMatchObject({ created: 2, unchanged: 0 });
+  const stored = async () => await rowsOf(api, token, module, { sidx: 'no', display: 'values' });
+  const before = await stored();
+  const [first, second] = rows;
+  const changed = [first, { ...second, lines: [{ part: '1' }, { part: '3' }] }] as object[];
+  const update = { mode: 'both', key: 'no' };
+  for (const dryRun of [true, false])
+    expect(await imported(module, changed, { ...update, dryRun })).toMatchObject({ created: 0, updated: 1, unchanged: 1, failResult: [] });
+  const after = await stored();
+  expect(after[0]).toEqual(before[0]);
+  expect(after[1]?.['changed']).not.toEqual(before[1]?.['changed']);
 });

@@ -22,7 +22,7 @@ interface ResultStepProps {
 export function ResultStep({ columns, progress, calls, onCorrect }: ResultStepProps): ReactNode {
   const own = useOwnText(texts);
   const { feedback } = useUiServices();
-  const { total, done, succeeded, warned, refused, left, isRunning, run } = progress;
+  const { total, done, succeeded, unchanged, warned, refused, left, isRunning, run } = progress;
   if (isRunning)
     return (
       <output className={styles.progress}>
@@ -40,8 +40,14 @@ export function ResultStep({ columns, progress, calls, onCorrect }: ResultStepPr
         action={<Button onClick={() => void run(left, false)}>{own('continue')}</Button>}
       />
     );
-  const warning = warned > 0 && own('warned', { count: warned });
-  if (refused.length === 0) return <Alert type="success" showIcon title={own('succeeded', { count: succeeded })} description={warning} />;
+  const notes = [
+    ...(unchanged > 0 ? [own('unchanged', { count: unchanged })] : []),
+    ...(warned > 0 ? [own('warned', { count: warned })] : []),
+  ].map((note) => <div key={note}>{note}</div>);
+  if (refused.length === 0) {
+    const description = notes.length > 0 && notes;
+    return <Alert type="success" showIcon title={own('succeeded', { count: succeeded })} description={description} />;
+  }
   const exportRefused = (): void => void calls.failures(refused).then(saveFile, (error: unknown) => showFailure(error, feedback));
   return (
     <>
@@ -53,7 +59,7 @@ export function ResultStep({ columns, progress, calls, onCorrect }: ResultStepPr
         description={
           <>
             <div>{own('failedHint')}</div>
-            {warning && <div>{warning}</div>}
+            {notes}
           </>
         }
         action={

@@ -111,6 +111,7 @@ interface ImportPart {
   succeeded: number;
   created: number;
   updated: number;
+  unchanged: number;
   refused: JsonObject[];
   /** By the place of the row in the call. */
   warnings: ReadonlyMap<number, RowWarning>;
@@ -124,6 +125,7 @@ export interface BackgroundState extends Record<string, unknown> {
   done: number;
   created: number;
   updated: number;
+  unchanged: number;
   refused: number;
   warned: number;
   /** What of the file is not read, as `Preview` has it. */
@@ -197,11 +199,12 @@ const withKey = (row: PreviewRow): JsonObject => ({ ...withoutReason(row), rowKe
 const objectOf = (data: unknown): JsonObject => (isJsonObject(data) ? data : {});
 
 function partOf(data: unknown): ImportPart {
-  const { snum, created, updated, failResult, warned } = objectOf(data);
+  const { snum, created, updated, unchanged, failResult, warned } = objectOf(data);
   return {
     succeeded: Number(snum ?? 0),
     created: Number(created ?? 0),
     updated: Number(updated ?? 0),
+    unchanged: Number(unchanged ?? 0),
     refused: Array.isArray(failResult) ? failResult.filter(isJsonObject) : [],
     warnings: new Map(
       (Array.isArray(warned) ? warned.filter(isJsonObject) : []).map(({ index, reasons, cells }) => [

@@ -54,7 +54,7 @@ test('reads a file again with the fields that were chosen for unknown headings',
 });
 
 const large = { ImportPreview: { ...preview, isLarge: true }, Imports: { id: '5' } };
-const totals = { unwritten: [], titles: [], hiddenRows: 0, done: 500, created: 400, updated: 60, refused: 40, jobId: '1' };
+const totals = { unwritten: [], titles: [], hiddenRows: 0, done: 500, created: 400, updated: 50, unchanged: 10, refused: 40, jobId: '1' };
 
 test('says what of a file is not read, and reads hidden rows if the user wants them', async () => {
   const unwritten = [
@@ -95,7 +95,7 @@ test('says what an import would do, with the reasons at their rows, and takes th
   const { last } = await openPreview({ ImportData: { snum: 0, fnum: 1, created: 0, updated: 0, failResult: [refused] } });
   fireEvent.click(screen.getByText('Add and update'));
   press('Try out');
-  expect(await screen.findByText('0 would be added, 0 updated, 1 refused')).toBeTruthy();
+  expect(await screen.findByText('0 would be added, 0 updated, 0 left unchanged, 1 refused')).toBeTruthy();
   expect(screen.getByText('Name is taken')).toBeTruthy();
   expect(last('ImportData')?.body).toMatchObject({ dryRun: true, mode: 'both', key: 'name', list: [{ name: 'a', rowKey: 0 }] });
 });
@@ -141,7 +141,7 @@ test('follows an import in the background, offers its refused rows, and takes it
   expect(screen.queryByRole('button', { name: 'Try out' })).toBeNull();
   press('Import');
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('25');
-  expect(screen.getByText('500 read: 400 added, 60 updated, 40 refused')).toBeTruthy();
+  expect(screen.getByText('500 read: 400 added, 50 updated, 10 left unchanged, 40 refused')).toBeTruthy();
   const unwritten = [{ heading: 'Sum', reason: 'calculated', text: 'filled in by a formula' }];
   state = { ...totals, state: 'stopped', progress: null, unwritten, titles: ['Kilns 2026'], hiddenRows: 2 };
   press('Stop');

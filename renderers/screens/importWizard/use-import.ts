@@ -13,6 +13,8 @@ export interface ImportProgress {
   total: number;
   done: number;
   succeeded: number;
+  /** Those of them that were stored like this before. */
+  unchanged: number;
   /** Those of them that the form warns of. */
   warned: number;
   refused: readonly PreviewRow[];
@@ -21,7 +23,7 @@ export interface ImportProgress {
   isRunning: boolean;
 }
 
-const none: ImportProgress = { total: 0, done: 0, succeeded: 0, warned: 0, refused: [], left: [], isRunning: false };
+const none: ImportProgress = { total: 0, done: 0, succeeded: 0, unchanged: 0, warned: 0, refused: [], left: [], isRunning: false };
 
 /** Imports rows part by part. After a failure of the connection, `run` of those that are left goes on. */
 export function useImport(
@@ -49,11 +51,12 @@ export function useImport(
     try {
       while (now.left.length > 0 && !isGone.current) {
         const part = now.left.slice(0, partSize);
-        const { succeeded, refused, warnings } = await calls.run(part, options);
+        const { succeeded, unchanged, refused, warnings } = await calls.run(part, options);
         if (succeeded > 0) screen.markChanged();
         show({
           done: now.done + part.length,
           succeeded: now.succeeded + succeeded,
+          unchanged: now.unchanged + unchanged,
           warned: now.warned + warnings.size,
           refused: [...now.refused, ...refused.map((values, index) => refusedRow(values, part, now.done + index))],
           left: now.left.slice(part.length),

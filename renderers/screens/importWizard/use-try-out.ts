@@ -7,6 +7,7 @@ import { withoutReason, type ImportCalls, type ImportOptions, type PreviewRow, t
 interface Outcome extends Record<string, unknown> {
   created: number;
   updated: number;
+  unchanged: number;
   refused: number;
   warned: number;
 }
@@ -22,14 +23,15 @@ export function useTryOut(calls: ImportCalls, options: ImportOptions) {
   const run = async (rows: readonly PreviewRow[]): Promise<readonly PreviewRow[]> => {
     setBusy(true);
     try {
-      const total: Outcome = { created: 0, updated: 0, refused: 0, warned: 0 };
+      const total: Outcome = { created: 0, updated: 0, unchanged: 0, refused: 0, warned: 0 };
       const reasons = new Map<number, unknown>();
       const warned = new Map<number, RowWarning>();
       for (let start = 0; start < rows.length; start += partSize) {
         const part = rows.slice(start, start + partSize);
-        const { created, updated, refused, warnings } = await calls.tryOut(part, options);
+        const { created, updated, unchanged, refused, warnings } = await calls.tryOut(part, options);
         total.created += created;
         total.updated += updated;
+        total.unchanged += unchanged;
         total.refused += refused.length;
         total.warned += warnings.size;
         for (const [index, warning] of warnings) warned.set(part[index]?.key ?? -1, warning);

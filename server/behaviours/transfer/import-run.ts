@@ -46,6 +46,8 @@ export interface RunTotals {
   done: number;
   created: number;
   updated: number;
+  /** Those that are stored as the file has them. */
+  unchanged: number;
   refused: number;
   /** Those that were written although the form warns of them. */
   warned: number;
@@ -73,18 +75,14 @@ export const runOf = (row: Row): ImportRun => ({
 
 /** What the batches of an import have done so far. */
 export async function totalsOf(importId: string, db: Database): Promise<RunTotals> {
-  const { rows } = await sql<Record<keyof RunTotals, number>>`
+  const { rows } = await sql<Record<Exclude<keyof RunTotals, 'unchanged'>, number>>`
     select coalesce(sum(count), 0) as done, coalesce(sum(created), 0) as created, coalesce(sum(updated), 0) as updated,
       coalesce(sum(refused), 0) as refused, coalesce(sum(warned), 0) as warned
     from base_import_batch where import_id = ${importId}`.execute(db);
   const [row] = rows;
-  return {
-    done: Number(row?.done ?? 0),
-    created: Number(row?.created ?? 0),
-    updated: Number(row?.updated ?? 0),
-    refused: Number(row?.refused ?? 0),
-    warned: Number(row?.warned ?? 0),
-  };
+  const [done, created, updated] = [Number(row?.done ?? 0), Number(row?.created ?? 0), Number(row?.updated ?? 0)];
+  const refused = Number(row?.refused ?? 0);
+  return { done, created, updated, unchanged: done - created - updated - refused, refused, warned: Number(row?.warned ?? 0) };
 }
 
 export const setState = async (id: string, state: RunState, { recordsOf }: Services): Promise<void> => {

@@ -21,6 +21,8 @@ import { ownColumns, type TransferColumn } from './transfer-columns';
 export interface WrittenRows {
   created: { index: number; id: string }[];
   updated: { index: number; id: string; before: Row }[];
+  /** The places of records that are stored as the file has them, and were left alone. */
+  unchanged: number[];
   /** The reasons of each record that was not written. */
   refused: Map<number, string[]>;
   /** What the form warns of in records that were written. */
@@ -74,7 +76,7 @@ export async function writeRows(
 ): Promise<WrittenRows> {
   const refused = prepared?.refused ?? problemsOf(records);
   const planned = prepared?.planned ?? (await plannedChanges(records, refused, options, transaction));
-  const written: WrittenRows = { created: [], updated: [], refused, warned: new Map(), announce: async () => undefined };
+  const written: WrittenRows = { created: [], updated: [], unchanged: [], refused, warned: new Map(), announce: async () => undefined };
   await writePlanned(planned, written, options, transaction, prepared);
   return written;
 }
@@ -134,7 +136,8 @@ async function plannedChanges(
       refused.set(index, [...new Set(reasons)]);
       return [];
     }
-    return [{ index, change: { id: String(before['id']), body, warnings: unsure.map((row) => unsureWarning(row, services)) }, before }];
+    const warnings = unsure.map((row) => unsureWarning(row, services));
+    return [{ index, change: { id: String(before['id']), body, leavesEqual: true, warnings }, before }];
   });
 }
 
@@ -234,7 +237,8 @@ function noteWritten(planned: readonly PlannedChange[], { drafts }: PreparedReco
     const draft = drafts[place];
     const id = String(draft?.stored?.['id'] ?? draft?.id ?? '');
     if (draft && draft.warnings.length > 0) written.warned.set(index, draft.warnings);
-    if (before) written.updated.push({ index, id, before });
+    if (draft?.isUnchanged === true) written.unchanged.push(index);
+    else if (before) written.updated.push({ index, id, before });
     else written.created.push({ index, id });
   }
   const earlier = written.announce;

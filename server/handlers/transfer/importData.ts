@@ -41,7 +41,7 @@ export const handler: Behaviour = async ({ resource, body, caller: by }, service
     return writeRows(decoded, { resource, columns, importMode, caller, services: noting }, transaction);
   });
   if (dryRun !== true) await written.announce();
-  const { refused, warned, created, updated } = written;
+  const { refused, warned, created, updated, unchanged } = written;
   if (dryRun !== true && file && created.length + updated.length > 0) await noteImport(moduleId, file, caller, services);
   const separator = caller.language === 'en' ? '; ' : '；';
   const failResult = [...refused]
@@ -56,6 +56,7 @@ export const handler: Behaviour = async ({ resource, body, caller: by }, service
       headerRow: headerRowOf(columns),
       created: created.length,
       updated: updated.length,
+      unchanged: unchanged.length,
       warned: [...warned].map(([index, warnings]) => ({
         index,
         reasons: warnings.map((warning) => issueText(warning, { columns, caller, services })).join(separator),
