@@ -219,15 +219,15 @@ test('users of another field are offered when that field has a value', async () 
   await within(dialog).findByRole('option', { name: /User 2/ });
 });
 
+const places = ['Plant', 'Mine'].map((name) => ({ id: name.toLowerCase(), fullName: name, organize: `Group/${name}` }));
+
 test.each<[string, boolean, unknown, string]>([
   ['an organisation is named by the end of its path, with what is above behind it', false, ['group', 'plant'], 'Plant Group'],
   ['several organisations are named by the ends of their paths', true, [['group', 'plant'], ['group', 'mine']], ''],
 ])('%s', async (_, multiple, value, drawnNames) => {
-  const named = (id: string, organize: string) => ({ id, fullName: organize, organize, organizeIds: organize.toLowerCase().split('/') });
   const { input, form } = await drawnField(field('organizeSelect', { multiple }), {
     values: { chosen: value as never },
-    answer: (request) =>
-      request.path.endsWith('/OrganizeCondition') ? { list: [named('plant', 'Group/Plant'), named('mine', 'Group/Mine')] } : answer(request),
+    answer: (request) => (request.path.endsWith('/OrganizeCondition') ? { list: places } : answer(request)),
   });
   await waitFor(() => expect((input as HTMLInputElement).value).toBe(multiple ? 'Plant, Mine' : 'Plant'));
   expect(input.parentElement?.textContent).toBe(drawnNames);
