@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { HttpRequest } from '#api/http.ts';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { drawnField } from '../../../tests/fixtures/drawn-field';
+import { onPhone } from '../../../tests/fixtures/on-phone';
 
 afterEach(cleanup);
+afterEach(() => vi.unstubAllGlobals());
 
 const suppliers = [
   { code: 'S1', fullName: 'North', phone: '1' },
@@ -62,4 +64,24 @@ test('is cleared when a field that its parameters name changes', async () => {
 test('looks a chosen row up with the values of its parameters', async () => {
   const { requests } = await drawnField(node(), { others, answer, values: { supplier: 'S1', region: 'east' } });
   expect(bodyOf(requests[0])).toMatchObject({ ids: ['S1'], paramList: [{ field: 'region', defaultValue: 'east', sourceType: 1 }] });
+});
+
+test('stacks its rows on a phone: a title, and facts with their labels', async () => {
+  onPhone();
+  const columnOptions = [
+    { value: 'fullName', label: 'Name' },
+    { value: 'phone', label: 'Phone' },
+  ];
+  const { input, value } = await drawnField(node({ columnOptions }), { others, answer });
+  const table = await openTable(input);
+  const facts = within(table)
+    .getAllByRole('cell')
+    .map(({ dataset, textContent }) => [dataset['label'], textContent].join(' ').trim());
+  expect(facts).toEqual(['', '1', 'North', 'Phone 1', '', '2', 'South', 'Phone 2']);
+  const [first, second] = within(table).getAllByRole<HTMLInputElement>('radio', { name: /^Choose row/ });
+  first?.focus();
+  fireEvent.keyDown(first!, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second!, { key: 'Enter' });
+  expect(value()).toBe('S2');
 });

@@ -1,5 +1,6 @@
 import { Pagination, Spin } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { usePhone } from '../browser/use-phone';
 import { useNamedArrows } from '../controls/use-named-arrows';
 import { FailedState } from '../states/FailedState';
 import { useText } from '../services';
@@ -23,11 +24,12 @@ export interface PickTableProps {
   height?: number;
 }
 
-/** Rows with a radio or a checkbox, their number, and the configured columns. */
+/** Rows with a radio or a checkbox, their number, and the configured columns; on a phone, each is a title with facts below it. */
 export function PickTable({ scope, rows, isMultiple, chosen, onChoose, onConfirm, height }: PickTableProps): ReactNode {
   const own = useOwnText(texts);
   const itemRender = useNamedArrows();
   const group = useId();
+  const isStacked = usePhone();
   const { page, isLoading, error, number, size, turnTo, reload } = rows;
   if (error !== undefined) return <FailedState title={own('failed')} error={error} onRetry={reload} />;
   const isEmpty = !isLoading && page?.rows.length === 0;
@@ -36,9 +38,9 @@ export function PickTable({ scope, rows, isMultiple, chosen, onChoose, onConfirm
   return (
     <Spin spinning={isLoading} delay={200}>
       <div className={styles.frame} style={height === undefined ? undefined : { height }} aria-busy={isLoading}>
-        <table className={styles.table}>
-          <Head scope={scope} numeric={numeric} />
-          <tbody>
+        <table className={isStacked ? `${styles.table} ${styles.stacked}` : styles.table} role={isStacked ? 'table' : undefined}>
+          <Head scope={scope} numeric={numeric} isStacked={isStacked} />
+          <tbody role={isStacked ? 'rowgroup' : undefined}>
             {page?.rows.map((row, position) => (
               <Row
                 key={rowKey(scope.source, row)}
@@ -48,6 +50,7 @@ export function PickTable({ scope, rows, isMultiple, chosen, onChoose, onConfirm
                 row={row}
                 place={(number - 1) * size + position + 1}
                 isMultiple={isMultiple}
+                isStacked={isStacked}
                 chosen={chosen}
                 onChoose={onChoose}
                 onConfirm={onConfirm}
@@ -75,22 +78,30 @@ export function PickTable({ scope, rows, isMultiple, chosen, onChoose, onConfirm
   );
 }
 
-interface HeadProps {
+/** Rows that are no longer laid out as a table say by roles what they are. */
+interface StackedProps {
+  isStacked: boolean;
+}
+
+interface HeadProps extends StackedProps {
   scope: PickScope;
   /** The columns of numbers. */
   numeric: ReadonlySet<string>;
 }
 
-function Head({ scope, numeric }: HeadProps): ReactNode {
+function Head({ scope, numeric, isStacked }: HeadProps): ReactNode {
   const text = useText();
   const own = useOwnText(texts);
+  const role = isStacked ? 'columnheader' : undefined;
   return (
-    <thead>
-      <tr>
-        <th className={styles.mark} aria-label={own('chosen')} />
-        <th className={styles.index}>{own('index')}</th>
+    <thead role={isStacked ? 'rowgroup' : undefined}>
+      <tr role={isStacked ? 'row' : undefined}>
+        <th role={role} className={styles.mark} aria-label={own('chosen')} />
+        <th role={role} className={styles.index}>
+          {own('index')}
+        </th>
         {scope.columns.shown.map(({ value, label }) => (
-          <th key={value} className={cellClass(scope, value, numeric)}>
+          <th key={value} role={role} className={cellClass(scope, value, numeric)}>
             {text(label)}
           </th>
         ))}
@@ -118,15 +129,17 @@ const columnsOfNumbers = (columns: readonly { value: string }[], rows: readonly 
 const cellClass = ({ source }: PickScope, column: string, numeric: ReadonlySet<string>): string | undefined =>
   numeric.has(column) ? styles.number : column === source.label ? styles.main : undefined;
 
-function Row({ scope, row, numeric, group, place, isMultiple, chosen, onChoose, onConfirm }: RowProps): ReactNode {
+function Row({ scope, row, numeric, group, place, isMultiple, isStacked, chosen, onChoose, onConfirm }: RowProps): ReactNode {
+  const text = useText();
   const own = useOwnText(texts);
   const { source, columns } = scope;
   const isChosen = chosen.has(rowKey(source, row));
+  const role = isStacked ? 'cell' : undefined;
   const toggle = (): void => onChoose(row, isMultiple ? !isChosen : true);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it has an input
-    <tr data-chosen={isChosen || undefined} onClick={toggle}>
-      <td className={styles.mark}>
+    <tr role={isStacked ? 'row' : undefined} data-chosen={isChosen || undefined} onClick={toggle}>
+      <td role={role} className={styles.mark}>
         <input
           type={isMultiple ? 'checkbox' : 'radio'}
           name={isMultiple ? undefined : group}
@@ -145,12 +158,20 @@ function Row({ scope, row, numeric, group, place, isMultiple, chosen, onChoose, 
           }}
         />
       </td>
-      <td className={styles.index}>{place}</td>
-      {columns.shown.map(({ value }) => {
-        const text = relatedText(row, value);
+      <td role={role} className={styles.index}>
+        {place}
+      </td>
+      {columns.shown.map(({ value, label }, index) => {
+        const shown = relatedText(row, value);
         return (
-          <td key={value} className={cellClass(scope, value, numeric)} title={text}>
-            {text}
+          <td
+            key={value}
+            role={role}
+            className={cellClass(scope, value, numeric)}
+            title={shown}
+            data-label={isStacked && index > 0 ? text(label) : undefined}
+          >
+            {shown}
           </td>
         );
       })}
@@ -161,5 +182,8 @@ function Row({ scope, row, numeric, group, place, isMultiple, chosen, onChoose, 
 /** Moves the focus to the row above or below. */
 function focusRow(input: HTMLInputElement, step: 1 | -1): void {
   const inputs = [...(input.closest('tbody')?.querySelectorAll('input') ?? [])];
-  inputs[inputs.indexOf(input) + step]?.focus();
+  const next = inputs[inputs.indexOf(input) + step];
+  next?.focus();
+  // A stacked row is higher than its input.
+  next?.closest('tr')?.scrollIntoView?.({ block: 'nearest' });
 }
