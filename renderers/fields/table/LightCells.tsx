@@ -5,7 +5,9 @@ import { useFormStore } from '#form/form-context.tsx';
 import { useRow } from '#form/row-context.tsx';
 import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { useUiServices } from '#ui/services.tsx';
+import { CellLabel } from './ColumnName';
 import { textsOfCells, textsOfRecord } from './row-texts';
+import { stackedRole } from './stacked-role';
 import styles from './table.module.css';
 import { useParts, type DrawnColumn } from './table-parts';
 import { WhileShown } from './WhileShown';
@@ -32,9 +34,15 @@ interface LightCellProps {
 
 function LightCell(props: LightCellProps): ReactNode {
   const { node, fixed, side, style, isConditional } = props.column;
-  const content = lightContent(props);
+  const { isStacked } = useParts();
+  const content = (
+    <>
+      <CellLabel column={props.column} />
+      {lightContent(props)}
+    </>
+  );
   return (
-    <td className={fixed ? `${styles[side]} ${styles.fixed}` : styles[side]} style={style} data-column={node.id}>
+    <td {...stackedRole(isStacked, 'cell')} className={fixed ? `${styles[side]} ${styles.fixed}` : styles[side]} style={style} data-column={node.id}>
       {isConditional ? <WhileShown id={node.id}>{content}</WhileShown> : content}
     </td>
   );

@@ -15,6 +15,7 @@ import { columnOf } from './column-of';
 import { focusTarget, type RevealCell, type RevealTarget } from './reveal';
 import { useSeen } from './seen-columns';
 import type { Slot } from './slot';
+import { stackedRole } from './stacked-role';
 import { useParts, useRowIds } from './table-parts';
 import { TableRow } from './TableRow';
 import { useRowWindow } from './use-row-window';
@@ -32,7 +33,7 @@ export interface TableBodyProps extends Pick<
 
 /** The visible rows, with gaps for the others. Renders again when the set of visible rows changes. */
 export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProps): ReactNode {
-  const { filler, columns } = useParts();
+  const { filler, columns, isStacked } = useParts();
   const rowIds = useRowIds();
   const seen = useSeen();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -44,7 +45,7 @@ export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProp
     () => () => [focused.current, revealed, ...keptRows()].filter((row) => row !== undefined),
     [revealed, keptRows],
   );
-  const { items, height, measure } = useRowWindow({ rowIds, pinnedRows, body, filler, columnCount: columns.length });
+  const { items, height, measure } = useRowWindow({ rowIds, pinnedRows, body, filler, columnCount: columns.length, isStacked });
 
   useEffect(() => {
     return reveal?.fill((target) => {
@@ -72,6 +73,7 @@ export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProp
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of the rows' inputs
     <tbody
       ref={body}
+      {...stackedRole(isStacked, 'rowgroup')}
       {...handlers}
       onFocus={onBodyFocus}
       onBlur={onBodyBlur}

@@ -2,19 +2,24 @@ import type { ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { footButtonsOf } from './table-buttons';
+import { stackedRole } from './stacked-role';
 import styles from './table.module.css';
 import { useParts } from './table-parts';
 import texts from './texts.json';
 
 /** A row that says the table is empty and how to add a row. */
 export function TableEmpty({ isEdited }: { isEdited: boolean }): ReactNode {
-  const { node, columns, hasSelection, rowButtons } = useParts();
+  const { node, columns, hasSelection, rowButtons, isStacked } = useParts();
   const text = useText();
   const own = useOwnText(texts);
   const add = isEdited ? footButtonsOf(node.props).find(({ action }) => action === 'add') : undefined;
   return (
-    <tr>
-      <td colSpan={columns.length + 1 + (hasSelection ? 1 : 0) + (rowButtons.length > 0 ? 1 : 0)} className={styles.empty}>
+    <tr {...stackedRole(isStacked, 'row')}>
+      <td
+        {...stackedRole(isStacked, 'cell')}
+        colSpan={columns.length + 1 + (hasSelection ? 1 : 0) + (rowButtons.length > 0 ? 1 : 0)}
+        className={styles.empty}
+      >
         <span className={styles.note}>
           {add ? own('emptyEdit', { add: add.label === undefined ? own('add') : text(add.label) }) : own('empty')}
         </span>

@@ -1,9 +1,9 @@
 import { memo, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { isAlwaysRequired } from '#engine/record-schema';
-import { HelpMark } from '#ui/field/HelpMark.tsx';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { ColumnHelp, ColumnName } from './ColumnName';
 import { headerRowsOf, type HeaderCell } from './header-groups';
+import { stackedRole } from './stacked-role';
 import styles from './table.module.css';
 import { useParts, useRowIds, type DrawnColumn } from './table-parts';
 import { sizes } from './table-sizes';
@@ -11,82 +11,93 @@ import texts from './texts.json';
 
 /** One row of headings, or two if columns are grouped. */
 export const TableHead = memo(function TableHead(): ReactNode {
-  const { node, columns, hasSelection, rowButtons, actionsStyle } = useParts();
+  const { node, columns, hasSelection, rowButtons, isStacked } = useParts();
   const own = useOwnText(texts);
+  const role = stackedRole(isStacked, 'columnheader');
   const rows = useMemo(() => headerRowsOf(columns, node.props?.['complexHeaderList']), [columns, node]);
   return (
-    <thead className={styles.head}>
+    <thead {...stackedRole(isStacked, 'rowgroup')} className={styles.head}>
       {rows.map((row, line) => (
-        <tr key={line === 0 ? 'above' : 'below'} aria-rowindex={line + 1}>
+        <tr key={line === 0 ? 'above' : 'below'} {...stackedRole(isStacked, 'row')} aria-rowindex={line + 1}>
           {line === 0 && (
-            <th scope="col" rowSpan={rows.length} className={`${styles.fixed} ${styles.place}`} style={{ left: 0 }}>
+            <th scope="col" {...role} rowSpan={rows.length} className={`${styles.fixed} ${styles.place}`} style={{ left: 0 }}>
               {own('index')}
             </th>
           )}
           {line === 0 && hasSelection && (
-            <th scope="col" rowSpan={rows.length} className={`${styles.fixed} ${styles.center}`} style={{ left: sizes.index }}>
+            <th
+              scope="col"
+              {...role}
+              rowSpan={rows.length}
+              className={`${styles.choice} ${styles.fixed} ${styles.center}`}
+              style={{ left: sizes.index }}
+            >
               <SelectAll />
             </th>
           )}
+          {line === 0 && isStacked && rowButtons.length > 0 && <ActionsHead span={rows.length} />}
           {row.map((cell) =>
             cell.column ? <ColumnHead key={cell.key} cell={cell} column={cell.column} /> : <GroupHead key={cell.key} cell={cell} />,
           )}
-          {line === 0 && rowButtons.length > 0 && (
-            <th scope="col" rowSpan={rows.length} className={`${styles.fixed} ${styles.center}`} style={actionsStyle}>
-              {own('actions')}
-            </th>
-          )}
+          {line === 0 && !isStacked && rowButtons.length > 0 && <ActionsHead span={rows.length} />}
         </tr>
       ))}
     </thead>
   );
 });
 
+function ActionsHead({ span }: { span: number }): ReactNode {
+  const { actionsStyle, isStacked } = useParts();
+  const own = useOwnText(texts);
+  return (
+    <th
+      scope="col"
+      {...stackedRole(isStacked, 'columnheader')}
+      rowSpan={span}
+      className={`${styles.fixed} ${styles.center}`}
+      style={actionsStyle}
+    >
+      {own('actions')}
+    </th>
+  );
+}
+
 function GroupHead({ cell: { group, span } }: { cell: HeaderCell<DrawnColumn> }): ReactNode {
+  const { isStacked } = useParts();
   const text = useText();
   return (
-    <th scope="colgroup" colSpan={span} className={styles[group?.align ?? 'center']}>
+    <th scope="colgroup" {...stackedRole(isStacked, 'columnheader')} colSpan={span} className={styles[group?.align ?? 'center']}>
       {text(group?.label)}
     </th>
   );
 }
 
-function ColumnHead({
-  cell,
-  column: { node, label, side, fixed, style },
-}: {
-  cell: HeaderCell<DrawnColumn>;
-  column: DrawnColumn;
-}): ReactNode {
-  const text = useText();
-  const { records } = useParts();
+function ColumnHead({ cell, column }: { cell: HeaderCell<DrawnColumn>; column: DrawnColumn }): ReactNode {
+  const { node, label, side, fixed, style } = column;
+  const { isStacked } = useParts();
   return (
     <th
       scope="col"
+      {...stackedRole(isStacked, 'columnheader')}
       rowSpan={cell.rows}
       className={fixed ? `${styles[side]} ${styles.fixed}` : styles[side]}
       style={style}
       title={label}
       data-column={node.id}
     >
-      {!records && isAlwaysRequired(node) && (
-        <span className={styles.required} aria-hidden="true">
-          *
-        </span>
-      )}
-      {label}
-      {node.help !== undefined && <HelpMark>{text(node.help)}</HelpMark>}
+      <ColumnName column={column} />
+      {!isStacked && <ColumnHelp column={column} />}
     </th>
   );
 }
 
 function SelectAll(): ReactNode {
-  const { selection } = useParts();
+  const { selection, isStacked } = useParts();
   const rowIds = useRowIds();
   const own = useOwnText(texts);
   const count = useSyncExternalStore(selection.subscribe, selection.size);
   const isAll = rowIds.length > 0 && count >= rowIds.length;
-  return (
+  const tick = (
     <input
       type="checkbox"
       className={styles.tick}
@@ -98,5 +109,12 @@ function SelectAll(): ReactNode {
       }}
       onChange={(event) => selection.set(rowIds, event.target.checked)}
     />
+  );
+  if (!isStacked) return tick;
+  return (
+    <label className={styles.all}>
+      {tick}
+      {own('selectAll')}
+    </label>
   );
 }

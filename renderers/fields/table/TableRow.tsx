@@ -5,6 +5,7 @@ import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { icons } from './icons';
 import { LightCells } from './LightCells';
 import { focusTarget } from './reveal';
+import { stackedRole } from './stacked-role';
 import type { SeenColumns } from './seen-columns';
 import styles from './table.module.css';
 import { useParts } from './table-parts';
@@ -21,7 +22,7 @@ export interface TableRowProps {
 
 /** A row. It renders again when it moves or gets its inputs, but not while the user types. */
 export const TableRow = memo(function TableRow({ row, index, seen, measure }: TableRowProps): ReactNode {
-  const { node, columns, headRows, hasSelection, records } = useParts();
+  const { node, columns, headRows, hasSelection, isStacked, records } = useParts();
   const isFilled = useIsFilled(row);
   const scope = useMemo(() => ({ table: node.id, row }), [node.id, row]);
   const cells = isFilled ? (
@@ -30,11 +31,19 @@ export const TableRow = memo(function TableRow({ row, index, seen, measure }: Ta
     <LightCells shown={seen.shown} />
   );
   return (
-    <tr ref={measure} data-index={index} data-row={row} aria-rowindex={headRows + index + 1} className={styles.row}>
+    <tr
+      ref={measure}
+      {...stackedRole(isStacked, 'row')}
+      data-index={index}
+      data-row={row}
+      aria-rowindex={headRows + index + 1}
+      className={styles.row}
+    >
       <RowNumber index={index} />
       {hasSelection && <SelectRow row={row} index={index} />}
+      {isStacked && <Buttons />}
       {records ? <RowProvider value={records[index] ?? emptyRecord}>{cells}</RowProvider> : <CellScope value={scope}>{cells}</CellScope>}
-      <Buttons />
+      {!isStacked && <Buttons />}
     </tr>
   );
 });
@@ -61,11 +70,11 @@ function useIsFilled(row: string): boolean {
 }
 
 function RowNumber({ index }: { index: number }): ReactNode {
-  const { isLocked } = useParts();
+  const { isLocked, isStacked } = useParts();
   const own = useOwnText(texts);
   return (
-    <th scope="row" className={`${styles.place} ${styles.fixed}`} style={{ left: 0 }}>
-      {index + 1}
+    <th scope="row" {...stackedRole(isStacked, 'rowheader')} className={`${styles.place} ${styles.fixed}`} style={{ left: 0 }}>
+      {isStacked ? own('row', { row: index + 1 }) : index + 1}
       {!isLocked && (
         <button
           type="button"
@@ -83,11 +92,11 @@ function RowNumber({ index }: { index: number }): ReactNode {
 }
 
 function SelectRow({ row, index }: { row: string; index: number }): ReactNode {
-  const { selection } = useParts();
+  const { selection, isStacked } = useParts();
   const own = useOwnText(texts);
   const isSelected = useSyncExternalStore(selection.subscribe, () => selection.has(row));
   return (
-    <td className={`${styles.center} ${styles.fixed}`} style={{ left: sizes.index }}>
+    <td {...stackedRole(isStacked, 'cell')} className={`${styles.choice} ${styles.center} ${styles.fixed}`} style={{ left: sizes.index }}>
       <input
         type="checkbox"
         className={styles.tick}
@@ -100,10 +109,10 @@ function SelectRow({ row, index }: { row: string; index: number }): ReactNode {
 }
 
 const Buttons = memo(function Buttons(): ReactNode {
-  const { rowButtons, actionsStyle } = useParts();
+  const { rowButtons, actionsStyle, isStacked } = useParts();
   return (
     rowButtons.length > 0 && (
-      <td className={`${styles.actions} ${styles.fixed}`} style={actionsStyle}>
+      <td {...stackedRole(isStacked, 'cell')} className={`${styles.actions} ${styles.fixed}`} style={actionsStyle}>
         {rowButtons.map(({ action, label }) => (
           <button
             key={action}

@@ -4,6 +4,7 @@ import { sumOf } from '#form/store/sum-of.ts';
 import { useColumnTotal } from '#form/use-table.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { formatTotal } from './format-total';
+import { stackedRole } from './stacked-role';
 import styles from './table.module.css';
 import { useParts, useRowIds, type DrawnColumn } from './table-parts';
 import texts from './texts.json';
@@ -33,23 +34,35 @@ function EditedTotal({ column }: TotalProps): ReactNode {
 const totalOf = (total: number, { node }: DrawnColumn): string => formatTotal(total, node.props?.['thousands'] === true);
 
 function Totals({ Total }: { Total: ComponentType<TotalProps> }): ReactNode {
-  const { node, columns, hasSelection, rowButtons, actionsStyle, headRows } = useParts();
+  const { node, columns, hasSelection, rowButtons, actionsStyle, headRows, isStacked } = useParts();
   const rowIds = useRowIds();
   const own = useOwnText(texts);
   const summedIds = node.props?.['summaryField'];
   const isSummed = (column: DrawnColumn): boolean => Array.isArray(summedIds) && summedIds.includes(column.node.id);
   return (
-    <tfoot className={styles.totals}>
-      <tr aria-rowindex={rowIds.length + headRows + 1}>
-        <th scope="row" colSpan={hasSelection ? 2 : 1} className={`${styles.center} ${styles.fixed}`} style={{ left: 0 }}>
+    <tfoot {...stackedRole(isStacked, 'rowgroup')} className={styles.totals}>
+      <tr {...stackedRole(isStacked, 'row')} aria-rowindex={rowIds.length + headRows + 1}>
+        <th
+          scope="row"
+          {...stackedRole(isStacked, 'rowheader')}
+          colSpan={hasSelection ? 2 : 1}
+          className={`${styles.center} ${styles.fixed}`}
+          style={{ left: 0 }}
+        >
           {own('total')}
         </th>
         {columns.map((column) => (
           <td
             key={column.node.id}
+            {...stackedRole(isStacked, 'cell')}
             className={column.fixed ? `${styles[column.side]} ${styles.fixed}` : styles[column.side]}
             style={column.style}
           >
+            {isStacked && isSummed(column) && (
+              <div className={styles.cellLabel}>
+                {own('total')} {column.label}
+              </div>
+            )}
             {isSummed(column) && (
               <div className={styles.read}>
                 <Total column={column} />

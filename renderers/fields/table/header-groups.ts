@@ -77,5 +77,6 @@ export function headerRowsOf<C extends WithNode & { fixed?: unknown }>(columns: 
 
 const leaf = <C extends WithNode>(column: C, rows: 1 | 2): HeaderCell<C> => ({ key: column.node.id, column, span: 1, rows });
 
-const groupOf = ({ node }: WithNode, groups: readonly HeaderGroup[]): HeaderGroup | undefined =>
+/** The group of a column. */
+export const groupOf = ({ node }: WithNode, groups: readonly HeaderGroup[]): HeaderGroup | undefined =>
   groups.find(({ members }) => members.has(node.id));

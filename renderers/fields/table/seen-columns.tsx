@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { DrawnColumn } from './table-parts';
 
 /** Indexes of the columns that were visible at some time. */
@@ -19,11 +19,12 @@ export const useSeen = (): SeenColumns => use(Context);
 
 /**
  * Tracks which columns were visible. A column shows its values as text at once and gets its inputs when the table rests,
- * one column per frame.
+ * one column per frame. All columns of stacked rows are in view.
  */
 export function useSeenColumns(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly DrawnColumn[],
+  isStacked: boolean,
 ): [seen: SeenColumns, onScroll: () => void] {
   const [seen, setSeen] = useState(() => initialColumns(columns));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,11 +58,17 @@ export function useSeenColumns(
     clearTimeout(timer.current);
     timer.current = setTimeout(fill, restTime);
   }, [scroller, visibleIndexes, fill]);
-  return [seen, onScroll];
+  const all = useMemo(() => (isStacked ? allOf(columns) : undefined), [isStacked, columns]);
+  return [all ?? seen, onScroll];
 }
 
 function initialColumns(columns: readonly DrawnColumn[]): SeenColumns {
   const indexes = new Set(indexesBetween(0, typeof window === 'undefined' ? 1_600 : window.innerWidth, columns));
+  return { shown: indexes, filled: indexes };
+}
+
+function allOf(columns: readonly DrawnColumn[]): SeenColumns {
+  const indexes = new Set(columns.keys());
   return { shown: indexes, filled: indexes };
 }
 

@@ -9,6 +9,8 @@ import type { TableColumn } from './table-columns';
 /** A column with everything that its cells need, computed once for all rows. */
 export interface DrawnColumn extends TableColumn {
   label: string;
+  /** The label of the group of columns, for rows without headings above them. */
+  groupLabel: string;
   /** The offset of a fixed column. One object for all cells. */
   style: CSSProperties | undefined;
   side: 'start' | 'center' | 'end';
@@ -31,6 +33,8 @@ export interface TableParts {
   hasSelection: boolean;
   /** Whether the table is disabled or read-only: without buttons, selection and drag handles. */
   isLocked: boolean;
+  /** Whether a row is a block with a heading and a line for each column, as on a phone. */
+  isStacked: boolean;
   actionsStyle: CSSProperties;
   selection: RowSelection;
   filler: RowFiller;

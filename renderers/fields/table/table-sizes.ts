@@ -1,6 +1,9 @@
 /** In pixels. The row height is also in `table.module.css`. */
 export const sizes = {
   row: 41,
+  /** About the height of the heading and of a field of a stacked row. */
+  stackedHead: 56,
+  stackedField: 62,
   index: 64,
   selection: 40,
   /** Width of the column with row buttons. */

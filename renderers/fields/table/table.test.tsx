@@ -324,6 +324,59 @@ describe('a read-only table', () => {
   });
 });
 
+describe('the rows of a form on a phone', () => {
+  const groups = { complexHeaderList: [{ id: 'g', fullName: 'Text', childColumns: ['item', 'note'] }] };
+  const totals = { showSummary: true, summaryField: ['amount'] };
+
+  test('are blocks with a heading, their actions, and all fields with their labels', async () => {
+    onPhone();
+    await drawNode(tableOf({ ...groups, ...totals }), { values: { lines: linesOf(2) } });
+    const rows = screen.getAllByRole('row').filter(({ dataset }) => dataset['row'] !== undefined);
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Row 1*Text-ItemText-NoteAmount', 'Row 2*Text-ItemText-NoteAmount']);
+    const stops = [...rows[0]!.querySelectorAll('button, input')].map((stop) => stop.getAttribute('aria-label') ?? stop.id);
+    expect(stops.slice(1, 5)).toEqual(['Select row 1', 'Copy', 'Insert below', 'Delete']);
+    expect(within(rows[1]!).getByLabelText<HTMLInputElement>('*Text-Item').value).toBe('Item 2');
+    expect(document.querySelector('tfoot')?.textContent).toBe('TotalTotal Amount3');
+    await userEvent.click(screen.getByText('Select all rows'));
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true);
+  });
+
+  test('are added, and the first wrong cell has the focus and its message', async () => {
+    onPhone();
+    const { form } = await drawNode(tableOf(), { values: { lines: linesOf(1) } });
+    await userEvent.click(screen.getByRole('button', { name: /Add/ }));
+    const added = screen.getAllByRole('textbox', { name: 'Item' })[1]!;
+    expect(document.activeElement).toBe(added);
+    act(() => added.blur());
+    let issues: readonly { key?: string }[] = [];
+    act(() => void (issues = form.checkAll()));
+    act(() => form.reveal(issues[0]?.key ?? ''));
+    expect(document.activeElement).toBe(added);
+    expect(document.getElementById(added.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Required');
+  });
+
+  test('are drawn in view only if they are many', async () => {
+    onPhone();
+    await drawNode(tableOf(), { values: { lines: linesOf(300) } });
+    expect(renderedRowCount()).toBeLessThan(30);
+    expect(screen.getAllByRole('row')[1]?.textContent).toBe('Row 1*ItemAmountNote');
+  });
+
+  test('are read only without a form, with their values beside their labels', async () => {
+    onPhone();
+    const { rerender, stage, settle } = await drawNode(tableOf());
+    rerender(
+      <stage.Around>
+        <RowProvider value={{ lines: linesOf(1) }}>
+          <RenderNode node={tableOf(totals)} part="Display" />
+        </RowProvider>
+      </stage.Around>,
+    );
+    await settle();
+    expect(document.querySelector('tbody')?.textContent).toBe('Row 1ItemItem 1Amount1Note');
+  });
+});
+
 describe('the focus', () => {
   test('moves down a row with Enter and up with Shift and Enter', async () => {
     await drawNode(tableOf(), { values: { lines: linesOf(2) } });

@@ -12,6 +12,7 @@ interface RowWindowOptions {
   body: RefObject<HTMLElement | null>;
   filler: RowFiller;
   columnCount: number;
+  isStacked: boolean;
 }
 
 export interface RowWindow {
@@ -25,7 +26,7 @@ export interface RowWindow {
 type RowVirtualizer = Virtualizer<HTMLDivElement, HTMLTableRowElement>;
 
 /** The rows to render: allItems rows of a short table, visible rows of a long table. */
-export function useRowWindow({ rowIds, pinnedRows, body, filler, columnCount }: RowWindowOptions): RowWindow {
+export function useRowWindow({ rowIds, pinnedRows, body, filler, columnCount, isStacked }: RowWindowOptions): RowWindow {
   const isWindowed = rowIds.length > maxUnwindowedRows;
   const [recent] = useState(() => createRecentRows(Math.max(16, Math.floor(minCachedCells / Math.max(1, columnCount)))));
   const indexById = useMemo(() => new Map(isWindowed ? rowIds.map((row, index) => [row, index]) : []), [isWindowed, rowIds]);
@@ -35,7 +36,10 @@ export function useRowWindow({ rowIds, pinnedRows, body, filler, columnCount }: 
     enabled: isWindowed,
     // Looked up in the DOM, because the ref of an outer element is set after the effects of inner components.
     getScrollElement: () => body.current?.closest<HTMLDivElement>('[data-scroller]') ?? null,
-    estimateSize: estimatedHeight,
+    estimateSize: useCallback(
+      () => (isStacked ? sizes.stackedHead + columnCount * sizes.stackedField : sizes.row),
+      [isStacked, columnCount],
+    ),
     getItemKey: useCallback((index: number) => rowIds[index] ?? index, [rowIds]),
     overscan: 2,
     rangeExtractor: useCallback(
@@ -73,8 +77,6 @@ export function useRowWindow({ rowIds, pinnedRows, body, filler, columnCount }: 
 /** Cells that stay rendered, including visible ones. */
 const minCachedCells = 240;
 
-const estimatedHeight = (): number => sizes.row;
-
 /** The height that ResizeObserver reports. Measuring the element instead would force a layout. */
 function observedHeight(
   row: HTMLTableRowElement,
@@ -82,7 +84,8 @@ function observedHeight(
   { options, itemSizeCache, indexFromElement }: RowVirtualizer,
 ): number {
   const box = entry?.borderBoxSize[0];
-  return box ? Math.round(box.blockSize) : (itemSizeCache.get(options.getItemKey(indexFromElement(row))) ?? sizes.row);
+  const index = indexFromElement(row);
+  return box ? Math.round(box.blockSize) : (itemSizeCache.get(options.getItemKey(index)) ?? options.estimateSize(index));
 }
 
 /** Skips scrolling to the start when the table is already there, because it would force a layout. */

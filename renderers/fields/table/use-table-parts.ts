@@ -1,4 +1,5 @@
 import { use, useMemo, useRef, useState } from 'react';
+import { usePhone } from '#ui/browser/use-phone.ts';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { useFormView } from '#ui/form/use-form-view.ts';
 import { loadRenderer } from '#ui/nodes/load-renderer.ts';
@@ -7,7 +8,7 @@ import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { Row } from '#form/row-context.tsx';
 import type { Renderer } from '#ui/renderer.ts';
-import { headerRowsOf } from './header-groups';
+import { groupOf, headerGroupsOf, headerRowsOf } from './header-groups';
 import { createRowFiller } from './row-filler';
 import { createRowSelection } from './row-selection';
 import { footButtonsOf, rowButtonsOf } from './table-buttons';
@@ -30,6 +31,7 @@ export function useTableParts({
   const text = useText();
   const own = useOwnText(texts);
   const view = useFormView();
+  const isStacked = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   const waiting = node.children && pendingRenderers(node.children, views);
   if (waiting) use(waiting);
@@ -45,6 +47,7 @@ export function useTableParts({
     const rowButtons = isLocked
       ? []
       : rowButtonsOf(node.props).map(({ action, label }) => ({ action, label: label === undefined ? own(action) : text(label) }));
+    const groups = headerGroupsOf(node.props?.['complexHeaderList']);
     const leftMargin = sizes.index + (hasSelection ? sizes.selection : 0);
     const rightMargin = sizes.actions(rowButtons.length);
     return {
@@ -54,19 +57,21 @@ export function useTableParts({
         return {
           renderer: renderer instanceof Promise ? undefined : renderer,
           label: column.node.label === undefined ? column.node.id : text(column.node.label),
+          groupLabel: column.fixed === undefined ? text(groupOf(column, groups)?.label) : '',
         };
       }),
       headRows: headerRowsOf(tableColumns, node.props?.['complexHeaderList']).length === 2 ? 2 : 1,
       rowButtons,
       hasSelection,
       isLocked,
+      isStacked,
       actionsStyle: { right: 0 },
       selection,
       filler,
       records,
       scroller,
     };
-  }, [node, registry, view, views, text, own, isLocked, isReadOnly, records, selection, filler]);
+  }, [node, registry, view, views, text, own, isLocked, isStacked, isReadOnly, records, selection, filler]);
 }
 
 /** Inputs that can be rendered in a frame. */
@@ -81,16 +86,17 @@ interface DrawOptions {
 function drawnColumns(
   columns: readonly TableColumn[],
   { leftMargin, rightMargin, isReadOnly }: DrawOptions,
-  rendererAndLabel: (column: TableColumn) => { renderer: Renderer | undefined; label: string },
+  rendererAndLabels: (column: TableColumn) => { renderer: Renderer | undefined; label: string; groupLabel: string },
 ): DrawnColumn[] {
   const lefts = offsets(columns, leftMargin);
   const rights = offsets(columns.toReversed(), rightMargin).toReversed();
   return columns.map((column, index) => {
-    const { renderer, label } = rendererAndLabel(column);
+    const { renderer, label, groupLabel } = rendererAndLabels(column);
     const left = lefts[index] ?? 0;
     return {
       ...column,
       label,
+      groupLabel,
       left,
       style: column.fixed === 'left' ? { left } : column.fixed === 'right' ? { right: rights[index] ?? 0 } : undefined,
       side: column.align ?? renderer?.align ?? 'start',
