@@ -42,7 +42,12 @@ function LightCell(props: LightCellProps): ReactNode {
     </>
   );
   return (
-    <td {...stackedRole(isStacked, 'cell')} className={fixed ? `${styles[side]} ${styles.fixed}` : styles[side]} style={style} data-column={node.id}>
+    <td
+      {...stackedRole(isStacked, 'cell')}
+      className={fixed ? `${styles[side]} ${styles.fixed}` : styles[side]}
+      style={style}
+      data-column={node.id}
+    >
       {isConditional ? <WhileShown id={node.id}>{content}</WhileShown> : content}
     </td>
   );

@@ -49,7 +49,7 @@ export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProp
 
   useEffect(() => {
     return reveal?.fill((target) => {
-      if (target.button === undefined && filler.enter(target.row, target.column)) return;
+      if (target.button === undefined && target.scrollsOnly !== true && filler.enter(target.row, target.column)) return;
       if (body.current && focusTarget(body.current, target)) return;
       pending.current = target;
       setRevealed(target.row);

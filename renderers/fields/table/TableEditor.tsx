@@ -1,6 +1,5 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useNodeState } from '#form/use-node-state.ts';
-import { useReveal } from '#form/use-reveal.ts';
 import { useTable } from '#form/use-table.ts';
 import type { ViewProps } from '#ui/renderer.ts';
 import { useHelpId } from '#ui/field/FieldHelp.tsx';
@@ -18,6 +17,7 @@ import styles from './table.module.css';
 import { TablePartsProvider, TableRowsProvider } from './table-parts';
 import { EditedTotals } from './TableTotals';
 import { TableTitle } from './TableTitle';
+import { useCellReveal } from './use-cell-reveal';
 import { useRowCommands } from './use-row-commands';
 import { useTableKeys } from './use-table-keys';
 import { useTablePaste } from './use-table-paste';
@@ -37,7 +37,7 @@ export function TableEditor({ node }: ViewProps): ReactNode {
   const commands = useRowCommands({ table, parts, reveal, announce });
   const onKeyDown = useTableKeys({ rowIds: table.rowIds, reveal, move: commands.move });
   const onPasteCapture = useTablePaste(table, parts);
-  useReveal(node.id, (row, column) => reveal.content()?.({ row, column }));
+  useCellReveal(node.id, reveal);
   useEffect(() => parts.selection.keep(table.rowIds), [parts.selection, table.rowIds]);
 
   const onClick = useCallback(

@@ -427,6 +427,22 @@ describe('a validation message', () => {
   });
 });
 
+test('a check of the form scrolls the table to its first wrong cell, and leaves the focus in a field above', async () => {
+  const { form } = await drawNode(tableOf(), { values: { lines: [{ item: 'a' }, { item: '' }] } });
+  const scroller = document.querySelector<HTMLElement>('[data-scroller]')!;
+  Object.defineProperty(scroller, 'clientWidth', { value: 950 });
+  scroller.scrollLeft = 700;
+  const cell = document.querySelectorAll<HTMLElement>('td[data-column="item"]')[1]!;
+  const place = { top: 0, bottom: 41, height: 41, y: 0, width: 168, toJSON: () => ({}) };
+  cell.getBoundingClientRect = () => {
+    const left = 400 - scroller.scrollLeft;
+    return { ...place, x: left, left, right: left + 168 };
+  };
+  act(() => void form.checkAll());
+  await waitFor(() => expect(scroller.scrollLeft).toBeLessThan(401));
+  expect(scroller.contains(document.activeElement)).toBe(false);
+});
+
 describe('the totals', () => {
   test('are below the summed columns and follow the values', async () => {
     await drawNode(tableOf({ showSummary: true, summaryField: ['amount'] }), {
