@@ -68,16 +68,16 @@ function lightContent({ column: { node, label, isEdited }, isLocked, text }: Lig
 
 /** Texts of all cells in one subscription. */
 function useTexts(columns: readonly (DrawnColumn | undefined)[]): readonly string[] {
-  const { registry } = useUiServices();
+  const { registry, language, text } = useUiServices();
   const form = useFormStore();
   const cell = useCell();
   const record = useRow();
   const texts = useMemo(
     () =>
       form && cell && !record
-        ? textsOfCells(columns, { form, cell, registry })
-        : textsOfRecord(columns, { record: record ?? {}, registry }),
-    [columns, form, cell, record, registry],
+        ? textsOfCells(columns, { form, cell, registry, language, text })
+        : textsOfRecord(columns, { record: record ?? {}, registry, language, text }),
+    [columns, form, cell, record, registry, language, text],
   );
   const current = useSyncExternalStore(texts.subscribe, texts.current, texts.current);
   return useMemo(() => JSON.parse(current) as string[], [current]);

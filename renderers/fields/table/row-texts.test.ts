@@ -8,6 +8,8 @@ import { textsOfCells, textsOfRecord } from './row-texts';
 import { tableColumnsOf } from './table-columns';
 
 const registry = createRegistry(definitions);
+const text = (shown: unknown) => (shown === '$t:common.yes' ? 'Yes' : String(shown));
+const services = { registry, language: 'en' as const, text };
 const table: ResolvedNode = {
   id: 'lines',
   jnpfKey: 'table',
@@ -15,17 +17,19 @@ const table: ResolvedNode = {
     { id: 'item', jnpfKey: 'input' },
     { id: 'amount', jnpfKey: 'numInput', props: { thousands: true } },
     { id: 'odd', jnpfKey: 'unheardOf' },
+    { id: 'isOn', jnpfKey: 'switch', props: { activeTxt: '$t:common.yes' } },
+    { id: 'isShut', jnpfKey: 'switch' },
   ],
 };
 const columns = tableColumnsOf(table, registry);
 
 test('texts of form cells follow the values', () => {
-  const form = createFormStore({ nodes: [table], registry, values: { lines: [{ item: 'Gas', amount: 1200 }] } });
+  const form = createFormStore({ nodes: [table], registry, values: { lines: [{ item: 'Gas', amount: 1200, isOn: 1, isShut: 0 }] } });
   const row = form.jotai.get(form.table('lines').rowIds)[0] ?? '';
-  const texts = textsOfCells(columns, { form, cell: { table: 'lines', row }, registry });
+  const texts = textsOfCells(columns, { form, cell: { table: 'lines', row }, ...services });
   let changes = 0;
   const stop = texts.subscribe(() => (changes += 1));
-  expect(JSON.parse(texts.current())).toEqual(['Gas', '1,200', '']);
+  expect(JSON.parse(texts.current())).toEqual(['Gas', '1,200', '', 'Yes', 'Disabled']);
   form.setValue(`lines/${row}/item`, 'Coal');
   expect([JSON.parse(texts.current())[0], changes]).toEqual(['Coal', 1]);
   stop();
@@ -34,7 +38,7 @@ test('texts of form cells follow the values', () => {
 });
 
 test('texts of a record use the same formats', () => {
-  expect(JSON.parse(textsOfRecord(columns, { record: { item: 'Gas', amount: 3 }, registry }).current())).toEqual(['Gas', '3', '']);
+  expect(JSON.parse(textsOfRecord(columns, { record: { item: 'Gas', amount: 3 }, ...services }).current())).toEqual(['Gas', '3', '', '', '']);
 });
 
 test('a value is shown unformatted if the format of its renderer throws', () => {
@@ -51,7 +55,7 @@ test('a value is shown unformatted if the format of its renderer throws', () => 
     },
     registryWithBroken,
   );
-  expect(JSON.parse(textsOfRecord(cells, { record: { item: { deep: 1 }, note: 'x' }, registry: registryWithBroken }).current())).toEqual([
+  expect(JSON.parse(textsOfRecord(cells, { record: { item: { deep: 1 }, note: 'x' }, ...services, registry: registryWithBroken }).current())).toEqual([
     '{"deep":1}',
     'x',
   ]);

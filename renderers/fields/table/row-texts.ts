@@ -1,12 +1,14 @@
 import type { Atom } from 'jotai';
 import { rawText } from '#engine/dates/raw-text';
 import type { JsonValue } from '#engine/json';
-import type { Registry } from '#engine/registry';
 import type { Cell } from '#form/cell-scope.tsx';
 import { cellKey } from '#form/field-key.ts';
 import type { FormStore } from '#form/form-store.ts';
 import type { Row } from '#form/row-context.tsx';
+import type { UiServices } from '#ui/services.tsx';
 import type { TableColumn } from './table-columns';
+
+type Services = Pick<UiServices, 'registry' | 'language' | 'text'>;
 
 /** The texts of a row's cells, for `useSyncExternalStore`. */
 export interface RowTexts {
@@ -18,7 +20,7 @@ export interface RowTexts {
 /** The texts of a row in the form. Empty for omitted columns. */
 export function textsOfCells(
   columns: readonly (TableColumn | undefined)[],
-  { form, cell, registry }: { form: FormStore; cell: Cell; registry: Registry },
+  { form, cell, ...services }: { form: FormStore; cell: Cell } & Services,
 ): RowTexts {
   const values = columns.map((column): Atom<JsonValue> | undefined => {
     const key = column?.isField === true ? cellKey(cell.table, cell.row, column.node.id) : undefined;
@@ -29,26 +31,29 @@ export function textsOfCells(
       const unsubscribers = values.map((value) => value && form.jotai.sub(value, onChange));
       return () => unsubscribers.forEach((unsubscribe) => unsubscribe?.());
     },
-    current: () => JSON.stringify(values.map((value, index) => cellText(columns[index], value ? form.jotai.get(value) : null, registry))),
+    current: () => JSON.stringify(values.map((value, index) => cellText(columns[index], value ? form.jotai.get(value) : null, services))),
   };
 }
 
 /** The texts of a read-only row. */
 export function textsOfRecord(
   columns: readonly (TableColumn | undefined)[],
-  { record, registry }: { record: Row; registry: Registry },
+  { record, ...services }: { record: Row } & Services,
 ): RowTexts {
   const texts = JSON.stringify(
-    columns.map((column) => cellText(column, (column ? (record[column.node.id] ?? null) : null) as JsonValue, registry)),
+    columns.map((column) => cellText(column, (column ? (record[column.node.id] ?? null) : null) as JsonValue, services)),
   );
   return { subscribe: () => () => {}, current: () => texts };
 }
 
 /** Falls back to the raw value if the format throws, since there is no error boundary for each cell here. */
-function cellText(column: TableColumn | undefined, value: JsonValue, registry: Registry): string {
+function cellText(column: TableColumn | undefined, value: JsonValue, { registry, language, text }: Services): string {
   if (column?.isField !== true || value === null) return '';
   try {
-    return registry.field(column.node.jnpfKey).format(value, column.node);
+    const { format, states } = registry.field(column.node.jnpfKey);
+    const shown = format(value, column.node, language);
+    // The names of states may be keys of texts.
+    return states ? text(shown) : shown;
   } catch {
     return rawText(value);
   }
