@@ -106,6 +106,7 @@ describe('the steps', () => {
       'matchStored',
       'checkRefused',
       'checkImportedLeaves',
+      'leaveEqual',
       'fillValues',
       'followRelations',
       'computeFilled',
