@@ -71,6 +71,22 @@ test('chooses a record in a dialog, and fills the attributes and fields that fol
   await waitFor(() => expect((input as HTMLInputElement).value).toBe('Side'));
 });
 
+test('empties the fields that it has filled when nothing is chosen any more, also in a record that is opened', async () => {
+  const { form, input, value } = await drawnField(node(), { others, answer });
+  const dialog = await openDialog(input);
+  fireEvent.click(within(dialog).getByText('Side'));
+  confirm(dialog);
+  await waitFor(() => expect(form.values()).toMatchObject({ meter: 'm2', note: 'Water', amount: 2.5 }));
+  act(() => form.setValue('note', 'by hand'));
+  input.focus();
+  await userEvent.keyboard('{Delete}');
+  expect([value(), form.values()]).toEqual([null, expect.objectContaining({ note: 'by hand', amount: null })]);
+  cleanup();
+  const opened = await drawnField(node(), { others, answer, values: { meter: 'm2', note: 'Water', amount: 2.5 } });
+  act(() => opened.form.setValue('meter', null));
+  expect(opened.form.values()).toMatchObject({ meter: null, note: '', amount: null });
+});
+
 test('offers the records that have the values of its parameters, empty ones left out', async () => {
   const params = [
     { name: 'kind', field: 'kind' },

@@ -38,7 +38,8 @@ test('texts of form cells follow the values', () => {
 });
 
 test('texts of a record use the same formats', () => {
-  expect(JSON.parse(textsOfRecord(columns, { record: { item: 'Gas', amount: 3 }, ...services }).current())).toEqual(['Gas', '3', '', '', '']);
+  const { current } = textsOfRecord(columns, { record: { item: 'Gas', amount: 3 }, ...services });
+  expect(JSON.parse(current())).toEqual(['Gas', '3', '', '', '']);
 });
 
 test('a value is shown unformatted if the format of its renderer throws', () => {

@@ -46,7 +46,7 @@ export function ResultStep({ columns, progress, calls, onCorrect }: ResultStepPr
   ].map((note) => <div key={note}>{note}</div>);
   if (refused.length === 0) {
     const description = notes.length > 0 && notes;
-    return <Alert type="success" showIcon title={own('succeeded', { count: succeeded })} description={description} />;
+    return <Alert type="success" showIcon title={own('succeeded', { count: succeeded - unchanged })} description={description} />;
   }
   const exportRefused = (): void => void calls.failures(refused).then(saveFile, (error: unknown) => showFailure(error, feedback));
   return (
@@ -55,7 +55,7 @@ export function ResultStep({ columns, progress, calls, onCorrect }: ResultStepPr
         classNames={notice}
         type="warning"
         showIcon
-        title={own('failedSome', { snum: succeeded, fnum: refused.length })}
+        title={own('failedSome', { snum: succeeded - unchanged, fnum: refused.length })}
         description={
           <>
             <div>{own('failedHint')}</div>

@@ -18,8 +18,8 @@ const timeOf = ({ kind, text }: Pick<Toast, 'kind' | 'text'>): number =>
   kind === 'warning' ? Math.min(toastTime.sessionEnd, Math.max(toastTime.default, text.length * 100)) : toastTime.default;
 
 /**
- * Shows a toast, for 1.5 s by default, a long warning for up to 6 s. Works before antd is loaded. A text that is currently visible is not repeated, unless
- * it offers something.
+ * Shows a toast, for 1.5 s by default, a long warning for up to 6 s. Works before antd is loaded. A text that is currently visible is
+ * not repeated, unless it offers something.
  */
 export function showToast(toast: Omit<Toast, 'id'>, milliseconds: number = timeOf(toast)): void {
   const isShown = ({ kind, text }: Toast) => kind === toast.kind && text === toast.text;

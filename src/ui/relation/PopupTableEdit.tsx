@@ -19,6 +19,7 @@ import { RelationEdit, useConfirm } from './RelationEdit';
 import { relationTexts } from './relation-texts';
 import styles from './relation.module.css';
 import texts from './texts.json';
+import { useEmptiedFields } from './use-emptied-fields';
 import { usePickRows, type PickScope } from './use-pick-rows';
 import { usePickScope } from './use-pick-scope';
 import { useRelatedRows } from './use-related-rows';
@@ -42,6 +43,7 @@ function TableBelow({ node }: ViewProps): ReactNode {
   const scopeNow = usePickScope(node);
   const needs = useNeeds(boundParams(node.props?.['params']));
   const confirm = useConfirm(node);
+  useEmptiedFields(node, value);
   const [scope, setScope] = useState<PickScope>();
   const input = useRef<HTMLInputElement>(null);
   const typing = useTypedAhead();

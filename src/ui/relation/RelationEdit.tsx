@@ -21,6 +21,7 @@ import texts from './texts.json';
 import type { PickScope } from './use-pick-rows';
 import { usePickScope } from './use-pick-scope';
 import { useRelatedRows } from './use-related-rows';
+import { useEmptiedFields } from './use-emptied-fields';
 import { useSource } from './use-source';
 
 const PickDialog = lazy(async () => ({ default: (await import('./PickDialog')).PickDialog }));
@@ -37,6 +38,7 @@ export function RelationEdit({ node }: ViewProps): ReactNode {
   const scopeNow = usePickScope(node);
   const needs = useNeeds(boundParams(node.props?.['params']));
   const confirm = useConfirm(node);
+  useEmptiedFields(node, value);
   const [scope, setScope] = useState<PickScope>();
   const [shown, setShown] = useState<Shown>();
   const input = useRef<HTMLInputElement>(null);
