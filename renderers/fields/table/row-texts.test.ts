@@ -56,8 +56,6 @@ test('a value is shown unformatted if the format of its renderer throws', () => 
     },
     registryWithBroken,
   );
-  expect(JSON.parse(textsOfRecord(cells, { record: { item: { deep: 1 }, note: 'x' }, ...services, registry: registryWithBroken }).current())).toEqual([
-    '{"deep":1}',
-    'x',
-  ]);
+  const { current } = textsOfRecord(cells, { record: { item: { deep: 1 }, note: 'x' }, ...services, registry: registryWithBroken });
+  expect(JSON.parse(current())).toEqual(['{"deep":1}', 'x']);
 });
