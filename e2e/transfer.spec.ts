@@ -111,7 +111,7 @@ async function importAndUndo(wizard: Locator): Promise<void> {
   await expect(wizard.getByText('将在后台导入')).toBeVisible();
   await wizard.getByRole('button', { name: '导入', exact: true }).click();
   const alert = wizard.getByRole('alert');
-  await expect(alert).toContainText(`新增 ${manyRows - 1} 条，更新 0 条，未导入 1 条`);
+  await expect(alert).toContainText(`新增 ${manyRows - 1} 条，更新 0 条，未变化 0 条，未导入 1 条`);
   await alert.getByRole('button', { name: '撤销导入' }).click();
   await expect(alert).toContainText('导入已撤销');
   await wizard.getByRole('button', { name: '关闭' }).last().click();
