@@ -7,7 +7,7 @@ import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { useUiServices } from '#ui/services.tsx';
 import { CellLabel } from './ColumnName';
 import { textsOfCells, textsOfRecord } from './row-texts';
-import { stackedRole } from './stacked-role';
+import { stackedRole } from '#ui/rows/stacked-role.ts';
 import styles from './table.module.css';
 import { useParts, type DrawnColumn } from './table-parts';
 import { WhileShown } from './WhileShown';

@@ -15,7 +15,7 @@ import { columnOf } from './column-of';
 import { focusTarget, type RevealCell, type RevealTarget } from './reveal';
 import { useSeen } from './seen-columns';
 import type { Slot } from './slot';
-import { stackedRole } from './stacked-role';
+import { stackedRole } from '#ui/rows/stacked-role.ts';
 import { useParts, useRowIds } from './table-parts';
 import { TableRow } from './TableRow';
 import { useRowWindow } from './use-row-window';

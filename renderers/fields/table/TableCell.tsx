@@ -4,7 +4,7 @@ import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { CellNote } from './CellNote';
 import { CellLabel } from './ColumnName';
 import { firstInput } from './reveal';
-import { stackedRole } from './stacked-role';
+import { stackedRole } from '#ui/rows/stacked-role.ts';
 import { useParts, type DrawnColumn } from './table-parts';
 import styles from './table.module.css';
 import { WhileShown } from './WhileShown';

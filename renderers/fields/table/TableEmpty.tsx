@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { footButtonsOf } from './table-buttons';
-import { stackedRole } from './stacked-role';
+import { stackedRole } from '#ui/rows/stacked-role.ts';
 import styles from './table.module.css';
 import { useParts } from './table-parts';
 import texts from './texts.json';

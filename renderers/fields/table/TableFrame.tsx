@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
-import { stackedRole } from './stacked-role';
+import { stackedRole } from '#ui/rows/stacked-role.ts';
 import { SeenProvider, useSeenColumns } from './seen-columns';
 import styles from './table.module.css';
 import { TableHead } from './TableHead';

@@ -3,7 +3,7 @@ import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { ColumnHelp, ColumnName } from './ColumnName';
 import { headerRowsOf, type HeaderCell } from './header-groups';
-import { stackedRole } from './stacked-role';
+import { stackedRole } from '#ui/rows/stacked-role.ts';
 import styles from './table.module.css';
 import { useParts, useRowIds, type DrawnColumn } from './table-parts';
 import { sizes } from './table-sizes';

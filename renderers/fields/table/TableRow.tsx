@@ -5,7 +5,7 @@ import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { icons } from './icons';
 import { LightCells } from './LightCells';
 import { focusTarget } from './reveal';
-import { stackedRole } from './stacked-role';
+import { stackedRole } from '#ui/rows/stacked-role.ts';
 import type { SeenColumns } from './seen-columns';
 import styles from './table.module.css';
 import { useParts } from './table-parts';

@@ -4,7 +4,7 @@ import { sumOf } from '#form/store/sum-of.ts';
 import { useColumnTotal } from '#form/use-table.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { formatTotal } from './format-total';
-import { stackedRole } from './stacked-role';
+import { stackedRole } from '#ui/rows/stacked-role.ts';
 import styles from './table.module.css';
 import { useParts, useRowIds, type DrawnColumn } from './table-parts';
 import texts from './texts.json';

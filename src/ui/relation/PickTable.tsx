@@ -2,6 +2,7 @@ import { Pagination, Spin } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { usePhone } from '../browser/use-phone';
 import { useNamedArrows } from '../controls/use-named-arrows';
+import { stackedRole } from '../rows/stacked-role';
 import { FailedState } from '../states/FailedState';
 import { useText } from '../services';
 import { useOwnText } from '../texts/use-own-text';
@@ -38,9 +39,9 @@ export function PickTable({ scope, rows, isMultiple, chosen, onChoose, onConfirm
   return (
     <Spin spinning={isLoading} delay={200}>
       <div className={styles.frame} style={height === undefined ? undefined : { height }} aria-busy={isLoading}>
-        <table className={isStacked ? `${styles.table} ${styles.stacked}` : styles.table} role={isStacked ? 'table' : undefined}>
+        <table className={isStacked ? `${styles.table} ${styles.stacked}` : styles.table} {...stackedRole(isStacked, 'table')}>
           <Head scope={scope} numeric={numeric} isStacked={isStacked} />
-          <tbody role={isStacked ? 'rowgroup' : undefined}>
+          <tbody {...stackedRole(isStacked, 'rowgroup')}>
             {page?.rows.map((row, position) => (
               <Row
                 key={rowKey(scope.source, row)}
@@ -78,7 +79,6 @@ export function PickTable({ scope, rows, isMultiple, chosen, onChoose, onConfirm
   );
 }
 
-/** Rows that are no longer laid out as a table say by roles what they are. */
 interface StackedProps {
   isStacked: boolean;
 }
@@ -92,16 +92,16 @@ interface HeadProps extends StackedProps {
 function Head({ scope, numeric, isStacked }: HeadProps): ReactNode {
   const text = useText();
   const own = useOwnText(texts);
-  const role = isStacked ? 'columnheader' : undefined;
+  const role = stackedRole(isStacked, 'columnheader');
   return (
-    <thead role={isStacked ? 'rowgroup' : undefined}>
-      <tr role={isStacked ? 'row' : undefined}>
-        <th role={role} className={styles.mark} aria-label={own('chosen')} />
-        <th role={role} className={styles.index}>
+    <thead {...stackedRole(isStacked, 'rowgroup')}>
+      <tr {...stackedRole(isStacked, 'row')}>
+        <th {...role} className={styles.mark} aria-label={own('chosen')} />
+        <th {...role} className={styles.index}>
           {own('index')}
         </th>
         {scope.columns.shown.map(({ value, label }) => (
-          <th key={value} role={role} className={cellClass(scope, value, numeric)}>
+          <th key={value} {...role} className={cellClass(scope, value, numeric)}>
             {text(label)}
           </th>
         ))}
@@ -134,12 +134,12 @@ function Row({ scope, row, numeric, group, place, isMultiple, isStacked, chosen,
   const own = useOwnText(texts);
   const { source, columns } = scope;
   const isChosen = chosen.has(rowKey(source, row));
-  const role = isStacked ? 'cell' : undefined;
+  const role = stackedRole(isStacked, 'cell');
   const toggle = (): void => onChoose(row, isMultiple ? !isChosen : true);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it has an input
-    <tr role={isStacked ? 'row' : undefined} data-chosen={isChosen || undefined} onClick={toggle}>
-      <td role={role} className={styles.mark}>
+    <tr {...stackedRole(isStacked, 'row')} data-chosen={isChosen || undefined} onClick={toggle}>
+      <td {...role} className={styles.mark}>
         <input
           type={isMultiple ? 'checkbox' : 'radio'}
           name={isMultiple ? undefined : group}
@@ -158,7 +158,7 @@ function Row({ scope, row, numeric, group, place, isMultiple, isStacked, chosen,
           }}
         />
       </td>
-      <td role={role} className={styles.index}>
+      <td {...role} className={styles.index}>
         {place}
       </td>
       {columns.shown.map(({ value, label }, index) => {
@@ -166,7 +166,7 @@ function Row({ scope, row, numeric, group, place, isMultiple, isStacked, chosen,
         return (
           <td
             key={value}
-            role={role}
+            {...role}
             className={cellClass(scope, value, numeric)}
             title={shown}
             data-label={isStacked && index > 0 ? text(label) : undefined}
