@@ -61,7 +61,7 @@ export function recordsPage(page: Page): RecordsPage {
       await expect(async () => {
         await box.fill(name);
         // The list shows the paths, the one that ends with the name first.
-        await page.locator('.ant-select-dropdown:visible').getByText(name).first().click({ timeout: 10_000 });
+        await page.getByRole('treeitem', { name }).first().click({ timeout: 10_000 });
       }).toPass({ timeout: 150_000 });
       await settled(page);
     },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { exactFirst } from '#ui/options/exact-first.ts';
 import type { FieldOption } from '#ui/options/field-options.ts';
 
 /** What takes part in the search of antd's cascader. */
@@ -56,24 +57,24 @@ export function useFirstMatch({ inputId, list, hasHeadings, chosen }: Searched) 
 const arrow = (key: string, keyCode: number) => new KeyboardEvent('keydown', { key, keyCode, bubbles: true });
 
 /** Paths whose last step is what was typed come first, the others in their order. */
-export const bestFirst = (a: readonly FieldOption[], b: readonly FieldOption[], text: string): number => {
-  const rank = (path: readonly FieldOption[]): number => (path.at(-1)?.fullName.toLowerCase() === text.trim().toLowerCase() ? 0 : 1);
-  return rank(a) - rank(b);
-};
+export const bestFirst = (a: Path, b: Path, text: string): number => exactFirst(text, a.at(-1)?.fullName, b.at(-1)?.fullName);
+
+/** The choices from the top to one that can be chosen. */
+type Path = readonly FieldOption[];
 
 /** The paths that antd finds, in its order. */
 function matchesIn(list: readonly FieldOption[], text: string, hasHeadings: boolean): string[] {
-  const found: FieldOption[][] = [];
-  const look = (options: readonly FieldOption[], above: readonly FieldOption[]): void => {
+  const paths: Path[] = [];
+  const look = (options: readonly FieldOption[], above: Path): void => {
     for (const option of options) {
       const path = [...above, option];
       const isLeaf = option.children === undefined || option.children.length === 0;
-      if ((isLeaf || hasHeadings) && path.some(({ fullName }) => fullName.toLowerCase().includes(text))) found.push(path);
+      if ((isLeaf || hasHeadings) && path.some(({ fullName }) => fullName.toLowerCase().includes(text))) paths.push(path);
       look(option.children ?? [], path);
     }
   };
   look(list, []);
-  return found
+  return paths
     .sort((a, b) => bestFirst(a, b, text))
     .slice(0, limit)
     .map((path) => JSON.stringify(path.map(({ id }) => id)));

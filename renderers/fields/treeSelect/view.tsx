@@ -6,6 +6,7 @@ import { isJsonObject } from '#engine/json';
 import { useValue } from '#form/use-value.ts';
 import { clearKey, clearMark } from '#ui/controls/clear-mark.tsx';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
+import { exactFirst } from '#ui/options/exact-first.ts';
 import { OptionsFailed } from '#ui/options/OptionsFailed.tsx';
 import { selectedKeys, withKeys } from '#ui/options/selected-keys.ts';
 import type { FieldOption } from '#ui/options/field-options.ts';
@@ -28,7 +29,7 @@ function Edit({ node }: ViewProps): ReactNode {
   const [keyword, setKeyword] = useState('');
   const choices = useMemo(() => {
     // antd takes the first match only if nothing above it is a heading.
-    if (onlyLeaves === true && keyword !== '') return bestFirst(leavesIn(all, ''), keyword);
+    if (onlyLeaves === true && keyword !== '') return leavesIn(all, '').sort((a, b) => exactFirst(keyword, a.name, b.name));
     const list = onlyLeaves === true ? withoutHeadings(all) : (all as FieldOption[]);
     return isJsonObject(root) && typeof root['id'] === 'string' && options.status === 'ready'
       ? [{ id: root['id'], fullName: text(textProp(root['fullName'])), children: list }]
@@ -55,7 +56,7 @@ function Edit({ node }: ViewProps): ReactNode {
       showSearch={{
         ...search,
         onSearch: (typed) => {
-          setKeyword(typed.trim().toLowerCase());
+          setKeyword(typed.trim());
           onSearch?.(typed);
         },
       }}
@@ -81,17 +82,11 @@ const withoutHeadings = (choices: readonly FieldOption[]): FieldOption[] =>
   );
 
 /** The choices of the lowest level, each named with those above it. */
-const leavesIn = (choices: readonly FieldOption[], above: string): FieldOption[] =>
+const leavesIn = (choices: readonly FieldOption[], above: string): (FieldOption & { name: string })[] =>
   choices.flatMap(({ children = [], ...choice }) => {
     const fullName = above + choice.fullName;
-    return children.length > 0 ? leavesIn(children, `${fullName} / `) : [{ ...choice, fullName }];
+    return children.length > 0 ? leavesIn(children, `${fullName} / `) : [{ ...choice, fullName, name: choice.fullName }];
   });
-
-/** What was typed before what only holds it. */
-const bestFirst = (leaves: readonly FieldOption[], keyword: string): FieldOption[] => {
-  const isMatch = ({ fullName }: FieldOption): boolean => fullName.toLowerCase().split(' / ').at(-1) === keyword;
-  return [...leaves.filter(isMatch), ...leaves.filter((leaf) => !isMatch(leaf))];
-};
 
 const fieldNames = { label: 'fullName', value: 'id', children: 'children' };
 const search = { treeNodeFilterProp: 'fullName' };
