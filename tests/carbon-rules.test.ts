@@ -306,6 +306,7 @@ describe('a ledger of itself', () => {
   const invoiced = ['/invoiceAmount The meters'];
 
   test.each<[string, JsonObject, string[]]>([
+    ['the same meter twice', { ...power, meters: [meter, meter] }, ['/meters This record has the same meter more than once']],
     ['submeters at −10 %', subs(27), []],
     ['submeters below', subs(26.9), differs],
     ['submeters at +2 %', subs(30.6), []],

@@ -228,6 +228,8 @@ describe('functions', () => {
     ['median([])', 0],
     ['medianDeviation(a)', 1, { a: [1, 1, 2, 2, 4, 6, '900'] }],
     ['medianDeviation(1.1, 1, 1.2)', 0.1],
+    ['distinct(a, 1)', ['M', '1'], { a: ['M', null, '1', 'M', ''] }],
+    ['count(distinct(a)) == count(a)', false, { a: ['M1', 'M2', 'M1'] }],
     ["lookup('M1', a, b)", 7, { a: ['M0', 'M1'], b: [5, 7] }],
     ["lookup('M2', a, b, 9)", 9, { a: ['M0', 'M1'], b: [5, 7] }],
     ["lookup('M2', a, b)", null, { a: ['M0', 'M1'], b: [5, 7] }],

@@ -49,9 +49,9 @@ export type ExpressionScope = Readonly<Record<string, unknown>>;
  * - `and`, `or`, `not` give true or false. Missing values, `false`, 0, `'0'`, `''` and `[]` are false, other values are
  *   true. `and`, `or` and `?:` do not evaluate the side that is not needed.
  * - Functions: `abs ceil floor trunc sign sqrt round(x, digits?)` (halves away from zero), `min max sum` (of numbers and
- *   lists), `median medianDeviation` and `count` (of items that are not empty), `length` (characters, items), `isEmpty`,
- *   `if(c, a, b?)`, `lookup(key, keys, values, other?)` (the value at the place of the key; for a list of keys a list). A
- *   field may have the name of a function.
+ *   lists), `median medianDeviation`, `count` and `distinct` (of items that are not empty; those of one text are one item),
+ *   `length` (characters, items), `isEmpty`, `if(c, a, b?)`, `lookup(key, keys, values, other?)` (the value at the place of
+ *   the key; for a list of keys a list). A field may have the name of a function.
  *
  * Throws only ExpressionError, with code and params of an Issue. `expr-eval` only parses: its own evaluation uses binary
  * numbers and can call functions of the scope.

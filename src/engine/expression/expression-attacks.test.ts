@@ -169,7 +169,7 @@ describe('the tables', () => {
   });
 
   test('have these entries only', () => {
-    const names = 'abs ceil count floor if isEmpty length lookup max median medianDeviation min round sign sqrt sum trunc';
+    const names = 'abs ceil count distinct floor if isEmpty length lookup max median medianDeviation min round sign sqrt sum trunc';
     expect(Object.keys(functions)).toEqual(names.split(' '));
     expect(Object.keys(unaryOperators)).toEqual(['+', '-', 'not']);
     expect(Object.keys(binaryOperators)).toEqual(['+', '-', '*', '/', '%', '^', '||', '==', '!=', '<', '<=', '>', '>=', 'in']);
@@ -202,6 +202,7 @@ describe('expensive expressions are refused or computed in bounded time', () => 
     ['long remainders', `${'1e308%3+'.repeat(490)}1`],
     ['many sums of a long list', `${'sum(a)+'.repeat(500)}1`, { a: big }],
     ['many medians of a long list', `${'medianDeviation(a)+'.repeat(200)}1`, { a: big }],
+    ['many long lists without repetitions', `${'count(distinct(a))+'.repeat(200)}1`, { a: big }],
     ['many long look-ups', `${'lookup(a,b,a,b)||'.repeat(200)}a`, { a: big, b: [...big].toReversed() }],
     ['a text that doubles', `${'a||'.repeat(1_300)}a`, { a: 'x'.repeat(90_000) }],
     ['a list of lists', `[${'a,'.repeat(1_500)}1]`, { a: big }],

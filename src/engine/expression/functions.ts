@@ -16,6 +16,7 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = closedTab
   abs: { arity: [1, 1], apply: (value) => numberOf(value).abs() },
   ceil: { arity: [1, 1], apply: (value) => settled(numberOf(value)).ceil() },
   count: { arity: [1, Infinity], apply: (...args) => presentItems(args).length },
+  distinct: { arity: [1, Infinity], apply: (...args) => distinct(presentItems(args)) },
   floor: { arity: [1, 1], apply: (value) => settled(numberOf(value)).floor() },
   if: { arity: [2, 3], apply: (condition, yes, no) => (isTruthy(condition) ? yes : no) },
   isEmpty: { arity: [1, 1], apply: (value) => isEmpty(value) },
@@ -32,7 +33,14 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = closedTab
   trunc: { arity: [1, 1], apply: (value) => settled(numberOf(value)).truncated() },
 });
 
-const presentItems = (args: readonly Value[]): Value[] => args.flatMap(itemsOf).filter((item) => !isEmpty(item));
+const presentItems = (args: readonly Value[]): ExpressionPrimitive[] => args.flatMap(itemsOf).filter((item) => !isEmpty(item));
+
+/** Each item once, at its first place. Items of the same text are the same: a map makes the work linear. */
+function distinct(items: readonly ExpressionPrimitive[]): ExpressionPrimitive[] {
+  const byText = new Map<string, ExpressionPrimitive>();
+  for (const item of items) if (!byText.has(textOf(item))) byText.set(textOf(item), item);
+  return [...byText.values()];
+}
 
 /**
  * The item of `values` at the place of the last equal text in `keys`, otherwise `other`. A list of keys gives a list, where a
