@@ -8,13 +8,13 @@ useMemoryFolder();
 /** Journeys in a real browser against the built server, which each worker starts for itself (`e2e/start-server.ts`). */
 export default defineConfig({
   testDir: 'e2e',
+  // The longest first, so that workers end together. `npm run walk` visits every screen; the tests of its checks run with it.
   // `npm run screenshot` takes the README's picture with the same server and browser; `npm run test:long` runs the long ones.
   projects: [
+    { name: 'walk', testMatch: 'walk/**/*.walk.ts' },
     { name: 'journeys', testMatch: '**/*.spec.ts' },
     { name: 'pictures', testMatch: '**/*.picture.ts' },
     { name: 'long', testMatch: '**/*.long.ts' },
-    // `npm run walk` visits every screen; the tests of its checks run with it.
-    { name: 'walk', testMatch: 'walk/**/*.walk.ts' },
   ],
   globalSetup: './e2e/build.ts',
   outputDir: 'test-results',

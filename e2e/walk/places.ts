@@ -19,7 +19,8 @@ export async function menuPlaces(page: Page): Promise<Place[]> {
 
 /** The page of each kind of field and layout in the gallery, which lists those of the registry. */
 export async function galleryPlaces(page: Page): Promise<Place[]> {
-  await page.goto('/gallery');
+  // The page of one kind lists all of them, too.
+  await page.goto('/gallery/input');
   const links = page.locator('main nav li a');
   await links.first().waitFor();
   return (await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))).map((path) => ({ path }));
