@@ -3,8 +3,22 @@ import type { UiServices } from '#ui/services.tsx';
 import type { ColumnNode } from './column-nodes';
 import type { ListRow } from './list-answer';
 
-/** Width of a text in pixels, estimated in the font of the table. */
-export const textWidth = (text: string): number => [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e7f ? 14 : 8), 0);
+/**
+ * Width of a text in pixels, estimated in the font of the table.
+ *
+ * @example textWidth('1,234.5 t') // 60
+ */
+export const textWidth = (text: string): number => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
+
+function letterWidth(letter: string): number {
+  if (letter.charCodeAt(0) > 0x2e7f) return 14;
+  if (narrowLetters.has(letter)) return 5;
+  if (wideLetters.has(letter)) return 13;
+  return /[A-Z]/.test(letter) ? 10 : 8;
+}
+
+const narrowLetters: ReadonlySet<string> = new Set("fijlrtI .,:;'!|()[]/-");
+const wideLetters: ReadonlySet<string> = new Set('mwMW%@');
 
 /**
  * Width in pixels that the numbers of a column need; 0 if its values are not numbers. The first rows stand for all of them: a
