@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pluginsStamp } from './plugins/plugin-folders.mjs';
 
@@ -28,18 +28,40 @@ export const stampFile = (root) => join(buildFolder(root), 'inputs.sha256');
 /** The file with the `PluginReport` of a build. */
 export const pluginsFile = (root) => join(buildFolder(root), 'plugins.json');
 
-/** A checksum of all inputs of a build and its plugins. It ignores time stamps, so that a checkout causes no build. */
+/**
+ * What a build was made of: a checksum of all inputs and plugins, which ignores time stamps, so that a checkout causes no build, and one
+ * of the files' sizes and times, which is read in half of the time.
+ */
 export async function inputsStamp(root) {
-  // Every start reads about two thousand small files: in the thread pool that takes three times the processor time.
-  const sums = inputs
-    .flatMap((input) => filesOf(root, input))
-    .sort()
-    .map((file) => `${file} ${checksum(readFileSync(join(root, file)))}`);
-  return checksum([...sums, await pluginsStamp()].join('\n'));
+  const files = inputs.flatMap((input) => filesOf(root, input)).sort();
+  const plugins = await pluginsStamp();
+  const sumOf = (describe) => checksum([...files.map((file) => `${file} ${describe(join(root, file))}`), plugins].join('\n'));
+  return {
+    times: sumOf(sizeAndTimes),
+    // Every start would read about two thousand small files: in the thread pool that takes three times the processor time.
+    contents: () => sumOf((path) => checksum(readFileSync(path))),
+  };
+}
+
+function sizeAndTimes(path) {
+  // The time of the last change of the entry itself cannot be set back.
+  const { size, mtimeMs, ctimeMs } = statSync(path);
+  return `${size} ${mtimeMs} ${ctimeMs}`;
 }
 
 /** Whether `dist` matches the current inputs. */
-export const isBuilt = async (root) => (await readFile(stampFile(root), 'utf8').catch(() => '')).trim() === (await inputsStamp(root));
+export async function isBuilt(root) {
+  const [contents, times] = (await readFile(stampFile(root), 'utf8').catch(() => '')).split('\n');
+  if (!contents) return false;
+  const stamp = await inputsStamp(root);
+  if (times === stamp.times) return true;
+  if (contents !== stamp.contents()) return false;
+  // Another user may have made the build. Then each start reads the contents.
+  await writeStamp(root, { contents, times: stamp.times }).catch(() => undefined);
+  return true;
+}
+
+export const writeStamp = (root, { contents, times }) => writeFile(stampFile(root), `${contents}\n${times}\n`);
 
 const checksum = (content) => createHash('sha256').update(content).digest('hex');
 

@@ -3,7 +3,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildFolder, inputsStamp, isBuilt, pluginsFile, stampFile } from './build-stamp.mjs';
+import { buildFolder, inputsStamp, isBuilt, pluginsFile, stampFile, writeStamp } from './build-stamp.mjs';
 import { explainBuildError } from './explain-build-error.mjs';
 import { pluginFolders } from './plugins/plugin-folders.mjs';
 
@@ -11,7 +11,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 if (process.argv.includes('--if-needed') && (await isBuilt(root))) process.exit();
 // A change during the build belongs to the next build.
-const stamp = await inputsStamp(root);
+const inputs = await inputsStamp(root);
+const stamp = { contents: inputs.contents(), times: inputs.times };
 await rm(stampFile(root), { force: true });
 // The build is always for production.
 process.env['NODE_ENV'] = 'production';
@@ -52,7 +53,7 @@ try {
   process.exit(1);
 }
 await mkdir(dirname(stampFile(root)), { recursive: true });
-await writeFile(stampFile(root), `${stamp}\n`);
+await writeStamp(root, stamp);
 
 async function writeJson(file, value) {
   await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);

@@ -4,7 +4,7 @@ import { issue, type Issue } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
 import type { ModuleSource } from '#engine/module/module';
 import { moduleOf, type ModuleTexts } from '#engine/module/module-of';
-import { parseDescriptor } from '#engine/parse-descriptor';
+import { checkedDescriptor } from '#engine/parse-descriptor';
 import type { ParsedDescriptor } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { CatalogueError, type Problem } from './catalogue-error';
@@ -69,7 +69,7 @@ export async function readDescriptors(root: string, registry: Registry, options:
   for (const [id, file] of areChecked ? [] : files)
     problems.push(...checkDescriptor(byId.get(id), context).map((fileIssue) => ({ file, issue: fileIssue })));
   if (problems.length > 0) throw new CatalogueError(sorted(problems), (fileIssue) => issueText(fileIssue, bundles));
-  return { byId: new Map([...byId].map(([id, json]) => [id, parseDescriptor(json, context)])), bundles, context };
+  return { byId: new Map([...byId].map(([id, descriptor]) => [id, checkedDescriptor(descriptor)])), bundles, context };
 }
 
 async function filesOf(root: string, plugins: readonly Plugin[], wanted: readonly Kind[]): Promise<{ kind: Kind; file: SchemaFile }[]> {

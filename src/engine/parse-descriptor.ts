@@ -1,5 +1,6 @@
 import { checkDescriptor, type CheckContext } from './check-descriptor';
 import { deepFreeze } from './deep-freeze';
+import type { Descriptor } from './generated/descriptor.gen';
 import { IssueError } from './issue';
 import { isJsonObject } from './json';
 import type { ParsedDescriptor } from './parsed';
@@ -13,5 +14,8 @@ import type { ParsedDescriptor } from './parsed';
 export function parseDescriptor(json: unknown, context: CheckContext): ParsedDescriptor {
   const issues = checkDescriptor(json, context);
   if (issues.length > 0) throw new IssueError(isJsonObject(json) && typeof json['id'] === 'string' ? json['id'] : 'descriptor', issues);
-  return deepFreeze(json) as ParsedDescriptor;
+  return checkedDescriptor(json as Descriptor);
 }
+
+/** A descriptor in which `checkDescriptor` has found nothing. */
+export const checkedDescriptor = (descriptor: Descriptor): ParsedDescriptor => deepFreeze(descriptor) as ParsedDescriptor;
