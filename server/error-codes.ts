@@ -16,6 +16,7 @@ export const errorCodes = {
   billRuleDigits: 400,
   billRuleDisabled: 400,
   billRuleFull: 400,
+  billRuleGapless: 400,
   billRuleMissing: 400,
   billRuleRepeats: 400,
   billRuleStored: 400,

@@ -14,7 +14,7 @@ import { createTurnsByRule } from './create-turns-by-rule';
 import { ruleOf, ruleResource, type NumberRule } from './number-rule';
 
 export interface Numbers extends SerialNumbers {
-  /** A number that no record of the server holds. Once answered, it is on the disk. */
+  /** A number that no record of the server holds. Once answered, it is on the disk. Throws for a rule without gaps. */
   issue(rule: string, now: number): Promise<string>;
   close(): Promise<void>;
 }
@@ -65,6 +65,7 @@ export function createNumbers({ db, connection, bus, recordsOf }: NumbersOptions
     },
     issue: async (code, now) => {
       const rule = usable(code, await ruleWith(code));
+      if (rule.isGapless) throw new AppError('billRuleGapless', { name: rule.fullName });
       await formats.claim(rule);
       const period = periodOf(rule.dateFormat, now);
       const [number = ''] = present(await takeFrom(db, rule, period, 1), rule, period);

@@ -151,6 +151,19 @@ describe('rules', () => {
     expect(listOf(await api.get(url, token))).toMatchObject([{ category }]);
   });
 
+  it('give numbers without a record to those who may edit them, and none if they have no gaps', async () => {
+    const [{ enCode }, gapless] = [await addRule(), await addRule({ gapless: 1 })];
+    await api.addUser('no_rules', 'Passw0rd!');
+    const { data } = await api.login('no_rules', 'Passw0rd!');
+    for (const code of [enCode, gapless.enCode])
+      expect(await api.get(`${root}/BillNumber/${code}`, String(data['token']))).toMatchObject({ code: 403 });
+    expect(await api.get(`${root}/BillNumber/${gapless.enCode}`, token)).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('只随记录生成') as string,
+    });
+    expect(await number(enCode)).toMatch(/0001$/);
+  });
+
   it('travel in a file, as a copy if they are stored', async () => {
     const { id, enCode } = await addRule();
     const { data } = await api.get(`${root}/${id}/Actions/Export`, token);

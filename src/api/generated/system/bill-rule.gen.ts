@@ -32,7 +32,7 @@ export interface BillRuleClient {
    */
   toggle: (input: BillRuleToggleInput, signal?: AbortSignal) => Promise<Answer<null>>;
   /**
-   * Take a serial number. `GET /api/system/BillRule/BillNumber/{enCode}`.
+   * Take a serial number. `GET /api/system/BillRule/BillNumber/{enCode}`. Needs the right `btn_edit`.
    */
   number: (input: BillRuleNumberInput, signal?: AbortSignal) => Promise<Answer<string>>;
   /**
