@@ -1,6 +1,7 @@
 import type { DescriptorNode } from '../generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '../json';
 import { containerNames, displayNames, newestNameOf } from './control-names';
+import { withFormerName } from './former-names';
 import { isAt, withValueAt } from './json-path';
 import { ownKey } from './node-id';
 import type { Plan, PlannedNode } from './plan';
@@ -65,10 +66,20 @@ function rawOfOrigin(
     ...(vModel === undefined ? [] : [[['__vModel__'], id] as [string[], unknown]]),
     ...(isAt(raw, ['__config__', 'children']) ? [[['__config__', 'children'], []] as [string[], unknown]] : []),
     ...(isJsonObject(own) ? [[[ownKey, 'id'], undefined] as [string[], unknown]] : []),
+    ...formerNames(raw, { id, isCopy, vModel }),
     ...(mark === undefined ? [] : [[['__config__', 'formId'], mark] as [string[], unknown]]),
     ...(number === undefined || typeof renderKey !== 'number'
       ? []
       : [[['__config__', 'renderKey'], renderKey + number] as [string[], unknown]]),
   ];
   return changes.reduce((changed, [path, value]) => withValueAt(changed, path, value), withNewTextKeys(raw, `${keyPrefix}.${id}`));
+}
+
+/** A copy has no former names: what was stored under them is the original's. */
+function formerNames(
+  raw: JsonObject,
+  { id, isCopy, vModel }: { id: string; isCopy: boolean; vModel: string | undefined },
+): [path: string[], value: unknown][] {
+  if (isCopy) return isAt(raw, [ownKey, 'was']) ? [[[ownKey, 'was'], undefined]] : [];
+  return vModel === undefined || vModel === id ? [] : [[[ownKey, 'was'], withFormerName(raw, vModel)]];
 }

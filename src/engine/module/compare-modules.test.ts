@@ -48,6 +48,24 @@ describe('the comparison of two modules', () => {
       ['amount retyped changed props.min props.precision'],
     ],
     ['another name', [code], [control('input', 'number', '编码', numbered('formItemcode', { unique: true }))], ['number renamed']],
+    [
+      'another name and another label at once',
+      [code],
+      [{ ...control('input', 'number', '号码', numbered('formItemcode', { unique: true })), __tangu__: { was: ['kode', 'code'] } }],
+      ['number renamed changed label'],
+    ],
+    [
+      'a name that another control has had',
+      [code],
+      [{ ...control('textarea', 'number', '号码', numbered('formItemcode')), __tangu__: { was: ['code'] } }],
+      ['number added', 'code removed'],
+    ],
+    [
+      'a former name that another field has now',
+      [code],
+      [code, { ...control('input', 'number', '号码', numbered('other')), __tangu__: { was: ['code'] } }],
+      ['number added'],
+    ],
     ['a number of another field', [code], [control('input', 'number', '号码', numbered('formItemcode'))], ['number added', 'code removed']],
     [
       'a number of another control',

@@ -5,8 +5,9 @@ import type { PlacedNode } from './placed-nodes';
 export type NodeMatches = ReadonlyMap<string, string>;
 
 /**
- * Finds the nodes of an earlier form in a later one: by the number that the designer gave them, else by their ids. A number counts
- * only for the same control with the same label or the same key, because another form may use it for another field.
+ * Finds the nodes of an earlier form in a later one: by the number that the designer gave them or by the names that they had, else by
+ * their ids. A number counts only for the same control with the same label or the same key, because another form may use it for
+ * another field.
  */
 export function matchNodes(before: ReadonlyMap<string, PlacedNode>, after: ReadonlyMap<string, PlacedNode>): NodeMatches {
   const idsByNumber = new Map([...after].flatMap(([id, { mark }]) => (mark ? [[mark.formId, id] as const] : [])));
@@ -15,6 +16,10 @@ export function matchNodes(before: ReadonlyMap<string, PlacedNode>, after: Reado
   for (const [id, node] of before) {
     const later = idsByNumber.get(node.mark?.formId ?? '');
     if (later !== undefined && isSameControl(node, after.get(later))) sameNumber.set(later, id);
+  }
+  for (const [later, node] of after) {
+    const former = node.mark?.formerNames.findLast((name) => isSameKind(before.get(name), node));
+    if (former !== undefined && !after.has(former) && !sameNumber.has(later)) sameNumber.set(later, former);
   }
   const laterIds = new Map([...sameNumber].map(([later, id]) => [id, later]));
   const matches = new Map<string, string>();
@@ -29,9 +34,12 @@ export function matchNodes(before: ReadonlyMap<string, PlacedNode>, after: Reado
 }
 
 function isSameControl(before: PlacedNode, after: PlacedNode | undefined): boolean {
-  if (before.node.jnpfKey !== after?.node.jnpfKey || before.isField !== after.isField) return false;
+  if (!after || !isSameKind(before, after)) return false;
   return isSameJson(before.label, after.label) || (before.mark?.renderKey !== '' && before.mark?.renderKey === after.mark?.renderKey);
 }
+
+const isSameKind = (before: PlacedNode | undefined, after: PlacedNode): boolean =>
+  before !== undefined && before.node.jnpfKey === after.node.jnpfKey && before.isField === after.isField;
 
 const isInSameTable = ({ table }: PlacedNode, after: PlacedNode | undefined, matches: NodeMatches): boolean =>
   (table === undefined ? undefined : matches.get(table)) === after?.table;
