@@ -59,6 +59,9 @@ describe('an editable table', () => {
       ['B', -2, ''],
       ['C', '1,2', 'z'],
     ]);
+    const issuesOf = (row: number) =>
+      form.jotai.get(form.field(form.keyOf('amount', { table: 'lines', row: form.jotai.get(form.table('lines').rowIds)[row]! })!).issues);
+    expect([1, 2, 3].map((row) => issuesOf(row).length)).toEqual([0, 0, 1]);
   });
 
   test('says which pasted cells have no place, and pastes the others', async () => {

@@ -97,6 +97,8 @@ function write(form: FormStore, cells: readonly PastedCell[], registry: Registry
     if (isForeign && text !== '' && ids === undefined) return unknown;
     const value = text === '' ? empty : (ids ?? (decode ? decode(text, node as DescriptorNode) : text) ?? text);
     form.setValue(key, value);
+    // What was pasted is checked as what was typed. An empty cell is still to be filled in.
+    if (text !== '') form.leave(key);
     return !isForeign && hasUnknown(value, node) ? unknown : [];
   });
   if (issues.length > 0) form.showIssues(issues);
