@@ -4,6 +4,7 @@ import type { ParsedResource } from '#engine/parsed';
 import { allOf, type Filter } from '#engine/query/filter';
 import type { QueryFields } from '#engine/query/query-fields';
 import type { QueryOrder } from '#engine/query/query-order-of';
+import { relatedFields } from '#engine/relation/related-fields';
 import type { Caller } from '../access/caller';
 import { shownRows } from '../display/display-rows';
 import type { Services } from '../services';
@@ -38,7 +39,7 @@ export async function relatedRecords(
   caller: Caller,
   services: Services,
 ): Promise<{ list: Row[]; pagination: Pagination }> {
-  const fields = readableQueryFields({ resource, caller }, services);
+  const fields = relatedFields(readableQueryFields({ resource, caller }, services), resource, services.registry);
   // The design of the relation may be older than the related module, and other callers may see fewer fields.
   const [shownName] = names;
   const columns = [...new Set(names)].flatMap((name) => {

@@ -1,5 +1,6 @@
 import type { ParsedResource } from '#engine/parsed';
 import type { QueryField, QueryFields } from '#engine/query/query-fields';
+import { relatedFields } from '#engine/relation/related-fields';
 import type { Exchange } from '../exchange';
 import type { Services } from '../services';
 import { AppError } from '../app-error';
@@ -93,7 +94,8 @@ export function joinedFields(
     const target = hidden.has(relation) || hidden.has(display.field) ? undefined : related.get(relation);
     if (!target || display.source.kind !== 'module') return [];
     const name = display.by === 'related' ? display.source.label : display.shows;
-    const field = readableQueryFields({ resource: target, caller }, services).get(name);
+    const fields = relatedFields(readableQueryFields({ resource: target, caller }, services), target, services.registry);
+    const field = fields.get(name);
     const isPlain = field?.isSortable === true && !displayPlan(target, services.registry).some((other) => other.field === field.path);
     return isPlain ? [{ path: `${relation}.${field.path}`, relation, module: display.source.module, field: field.path }] : [];
   });

@@ -2,6 +2,7 @@ import type { JsonValue } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
 import { queryFieldsOf, type QueryFields } from '#engine/query/query-fields';
 import type { Registry } from '#engine/registry';
+import { relatedFields } from '#engine/relation/related-fields';
 import type { RelatedSource } from '#engine/relation/related-source';
 import type { Language } from '#engine/text';
 import type { Logger } from 'pino';
@@ -96,7 +97,7 @@ async function moduleTexts(
   { catalogue, recordsOf, accessFor, registry, names }: RelatedNamesOptions,
 ): Promise<TextsByField> {
   const { resource } = await catalogue.release(module);
-  const readable = queryFieldsOf(resource, registry, accessFor(resource, caller).fields.hidden);
+  const readable = relatedFields(queryFieldsOf(resource, registry, accessFor(resource, caller).fields.hidden), resource, registry);
   const paths = new Map([...fields].flatMap((name) => pathOf(readable, name)));
   const knownOf = (path: string) => known.get(knownKey(module, path));
   const knownValues = [...paths.values()].map(knownOf);

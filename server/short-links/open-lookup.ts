@@ -3,6 +3,7 @@ import type { ParsedResource } from '#engine/parsed';
 import { allOf, type Filter } from '#engine/query/filter';
 import { queryFieldsOf } from '#engine/query/query-fields';
 import type { Registry } from '#engine/registry';
+import { relatedFields } from '#engine/relation/related-fields';
 import type { AccessRule } from '#server/access/access-rule.ts';
 import { pickerOf, type Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
@@ -107,7 +108,7 @@ function publicColumns(
   registry: Registry,
   hidden: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
-  const fields = queryFieldsOf(target, registry);
+  const fields = relatedFields(queryFieldsOf(target, registry, hidden), target, registry);
   const nodes = new Map(target.fields.map((node) => [node.id, node]));
   return new Map(
     [...searched, ...more].flatMap((name): [string, string][] => {

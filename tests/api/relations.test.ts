@@ -78,6 +78,8 @@ beforeAll(async () => {
     fields: [
       control('input', 'name', '名称'),
       related('meter', meters),
+      // As a relation of an earlier release that shows no field.
+      related('spare', meters, { relationField: 'fullName' }),
       attribute('relationFormAttr', 'meter_jnpfTable_main1', 'rate', 31),
       attribute('relationFormAttr', 'meter', 'kind', 32),
       control('relationFormAttr', 'keptKind', '类别', { relationField: 'meter', showField: 'kind', isStorage: 1 }),
@@ -99,6 +101,7 @@ beforeAll(async () => {
     await addRecord(api, token, readings, {
       name,
       meter,
+      spare: ids['other'],
       supplier: 'S1',
       lines: [{ part: ids['other'] }, { part: null }],
     });
@@ -113,6 +116,7 @@ describe('a relation', () => {
       meter_id: ids['main'],
       meter_rate: '40.0',
       meter_kind: '电表',
+      spare: '备用',
       keptKind: '电表',
       supplier: '国网',
       supplier_id: 'S1',
@@ -181,6 +185,14 @@ describe('a relation', () => {
       list: [{ name: '备用', rate: 7 }],
       pagination: { total: 3 },
     });
+  });
+
+  it('offers the field that names a record if it shows none', async () => {
+    const path = `/api/visualdev/Base/${meters}/FieldDataSelect?relationField=fullName`;
+    expect((await api.get(`${path}&keyword=${encodeURIComponent('总')}`, token)).data['list']).toEqual([
+      { id: ids['main'], fullName: '总表' },
+    ]);
+    expect((await api.get(`/api/visualdev/Base/${meters}/FormDataFields`, token)).data['nameField']).toBe('name');
   });
 
   it('takes at most twelve statements for 500 rows with ten relations', async () => {

@@ -71,6 +71,20 @@ test('chooses a record in a dialog, and fills the attributes and fields that fol
   await waitFor(() => expect((input as HTMLInputElement).value).toBe('Side'));
 });
 
+test('without a shown field it offers and shows the names of records', async () => {
+  const named = meters.map(({ id, name }) => ({ id, fullName: name }));
+  const { input, requests } = await drawnField(
+    { id: 'meter', jnpfKey: 'relationForm', props: { modelId: '7' } },
+    { answer: () => ({ list: named, pagination: { total: named.length } }) },
+  );
+  const dialog = await openDialog(input);
+  expect(within(dialog).getAllByRole('columnheader').at(-1)?.textContent).toBe('Name');
+  expect(queryOf(requests.at(-1))).toMatchObject({ relationField: 'fullName', columnOptions: 'fullName' });
+  fireEvent.click(within(dialog).getByText('Side'));
+  confirm(dialog);
+  await waitFor(() => expect((input as HTMLInputElement).value).toBe('Side'));
+});
+
 test('empties the fields that it has filled when nothing is chosen any more, also in a record that is opened', async () => {
   const { form, input, value } = await drawnField(node(), { others, answer });
   const dialog = await openDialog(input);

@@ -1,5 +1,6 @@
 import { isJsonObject } from '#engine/json';
 import { queryFieldsOf } from '#engine/query/query-fields';
+import { relatedFields } from '#engine/relation/related-fields';
 import type { RelatedSource } from '#engine/relation/related-source';
 import { pickerOf, type Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
@@ -26,7 +27,7 @@ async function relatedValues(
   caller: Caller,
   services: Services,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  if (texts.size === 0 || source.label === '') return new Map();
+  if (texts.size === 0) return new Map();
   try {
     const pairs =
       source.kind === 'module' ? await moduleNames(source, texts, caller, services) : await rowNames(source, texts, caller, services);
@@ -85,7 +86,8 @@ async function moduleNames(
   { catalogue, recordsOf, accessFor, registry }: Services,
 ): Promise<Pairs> {
   const { resource } = await catalogue.release(module);
-  const field = queryFieldsOf(resource, registry, accessFor(resource, caller).fields.hidden).get(label);
+  const fields = queryFieldsOf(resource, registry, accessFor(resource, caller).fields.hidden);
+  const field = relatedFields(fields, resource, registry).get(label);
   if (field?.type !== 'text' || !field.isSortable) return [];
   const filter = { field: field.path, is: 'in' as const, value: [...texts].filter((text) => text !== '' && isStorableText(text)) };
   const page = { number: 1, size: maxRows };

@@ -5,6 +5,7 @@ import { isMultiple } from '#engine/choices/is-multiple';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import { isJsonObject } from '#engine/json';
 import { queryFieldsOf } from '#engine/query/query-fields';
+import { relatedFields } from '#engine/relation/related-fields';
 import { literalOf } from '#engine/text';
 import type { Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
@@ -122,7 +123,7 @@ async function relationNote(column: TransferColumn, caller: Caller, services: Se
   const source = relatedSourceOf(column);
   if (!source) return '';
   const { language } = caller;
-  const heading = source.columns.find(({ value }) => value === source.label)?.label ?? source.label;
+  const heading = source.columns.find(({ value }) => value === source.label)?.label || source.label;
   if (source.kind === 'dataInterface') return services.texts.text(language, '$t:transfer.noteRow', { label: heading, value: source.value });
   const label = services.texts.text(language, (await relatedLabel(source.module, source.label, caller, services)) ?? heading);
   return services.texts.text(language, '$t:transfer.noteRelation', { label });
@@ -132,7 +133,8 @@ async function relationNote(column: TransferColumn, caller: Caller, services: Se
 async function relatedLabel(module: string, name: string, caller: Caller, { catalogue, registry, accessFor }: Services) {
   try {
     const { resource } = await catalogue.release(module);
-    return queryFieldsOf(resource, registry, accessFor(resource, caller).fields.hidden).get(name)?.label;
+    const fields = queryFieldsOf(resource, registry, accessFor(resource, caller).fields.hidden);
+    return relatedFields(fields, resource, registry).get(name)?.label;
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

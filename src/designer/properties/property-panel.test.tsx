@@ -282,3 +282,25 @@ test('a number outside of its range stays as it was typed, with a message that n
   await act(async () => fireEvent.blur(input));
   await waitFor(() => expect(input.getAttribute('aria-invalid')).toBeNull());
 });
+
+test('a relation shows the field that names the records of the chosen module, unless it shows another one', async () => {
+  const user = userEvent.setup();
+  const modules = { list: [{ id: 'g', fullName: 'Group', children: [{ id: '7', fullName: 'Meters' }] }] };
+  const { select, nodeOf } = opened(
+    [
+      { id: 'a', jnpfKey: 'relationForm' },
+      { id: 'b', jnpfKey: 'popupSelect', props: { relationField: 'code' } },
+    ],
+    { answer: ({ path }) => (path.endsWith('/7/FormDataFields') ? { list: [], nameField: 'title' } : modules) },
+  );
+  for (const [id, relationField] of [
+    ['a', 'title'],
+    ['b', 'code'],
+  ] as const) {
+    await select(id);
+    await openGroups();
+    await user.click(propertyItem('props.modelId').getByRole('combobox'));
+    await user.click((await screen.findAllByTitle('Meters')).at(-1)!);
+    await waitFor(() => expect(nodeOf(id)?.props).toEqual({ modelId: '7', relationField }));
+  }
+});

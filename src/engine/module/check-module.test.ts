@@ -55,6 +55,8 @@ describe('a mistake that would lose a part of the form is an error:', () => {
       [field('cascader', 'a', { options: [{ id: '1', fullName: 'A', children: [{ id: '2', fullName: '' }] }] })],
       'optionUnnamed',
     ],
+    ['a relation without a shown field', [field('relationForm', 'a', { modelId: '7' })], 'relationUnshown'],
+    ['a dialog without a shown field', [field('popupSelect', 'a', { modelId: '7', relationField: ' ' })], 'relationUnshown'],
     ['two fields of one name', [field('input', 'abc'), field('inputNumber', 'abc')], 'duplicateName'],
     ['two columns of one name', [field('table', 't', {}, { children: [field('input', 'x'), field('input', 'x')] })], 'duplicateName'],
   ])('%s', (_, fields, code) =>

@@ -1,6 +1,6 @@
 import { rangeProblem, widthProblem } from '../check/number-range';
 import { propertyLabel } from '../check/property-label';
-import type { Text } from '../generated/descriptor.gen';
+import type { DescriptorNode, Text } from '../generated/descriptor.gen';
 import { issue, type Issue } from '../issue';
 import type { DecodedForm } from '../jnpf/decode-form';
 import { isJsonObject, type JsonObject, type JsonSchema } from '../json';
@@ -9,10 +9,11 @@ import { nodesOf } from '../walk';
 
 /**
  * What the schemas of renderers say about the settings of a form: numbers outside their range, which renderers replace or ignore, and
- * settings without which a control does nothing (`x-needs`). Paths refer to the form JSON.
+ * settings without which a control does nothing (`x-needs`) or cannot name its choices. Paths refer to the form JSON.
  */
 export function checkSettings({ descriptor, places, issues }: DecodedForm, registry: Registry): Issue[] {
-  return nodesOf(descriptor).flatMap(({ value: { id, jnpfKey, calculate, props = {} } }) => {
+  return nodesOf(descriptor).flatMap(({ value: node }) => {
+    const { id, jnpfKey, calculate, props = {} } = node;
     const schema = registry.has(jnpfKey) ? registry.get(jnpfKey).props : {};
     const schemas = isJsonObject(schema['properties']) ? schema['properties'] : {};
     const pointer = places[id]?.pointer ?? '';
@@ -20,7 +21,7 @@ export function checkSettings({ descriptor, places, issues }: DecodedForm, regis
     const isUnread = issues.some(({ path }) => path.startsWith(`${pointer}/expression`));
     const needs = isUnread ? [] : needsOf(schema);
     const missing = [...missingSources(props, schemas), ...missingSettings({ ...props, calculate }, schemas, needs)];
-    return [...rangeProblems(props, schemas), ...missing].map(({ code, params }) => issue(pointer, code, params));
+    return [...rangeProblems(props, schemas), ...missing, ...unshownRelation(node, schemas, registry)].map(({ code, params }) => issue(pointer, code, params));
   });
 }
 
@@ -40,6 +41,14 @@ const missingSources = (props: JsonObject, schemas: JsonObject): Problem[] =>
     const source = isJsonObject(value) ? (value['dictionary'] ?? value['dataInterface']) : undefined;
     return source === '' ? [{ code: 'settingMissing', params: { label: labelOf(name, schemas) } }] : [];
   });
+
+/** A relation to a module that does not say which field it shows: neither its choices nor what is chosen can be told apart. */
+function unshownRelation(node: DescriptorNode, schemas: JsonObject, registry: Registry): Problem[] {
+  const definition = registry.has(node.jnpfKey) ? registry.get(node.jnpfKey) : undefined;
+  const source = definition?.group === 'fields' ? definition.relatesTo?.(node) : undefined;
+  if (source?.kind !== 'module' || isSet(node.props?.['relationField'])) return [];
+  return [{ code: 'relationUnshown', params: { label: node.label ?? node.id, setting: labelOf('relationField', schemas) } }];
+}
 
 /** One of `any` has to be set. Without it the control cannot be used, or is `empty`. */
 interface Need {

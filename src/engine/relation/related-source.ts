@@ -21,6 +21,9 @@ interface RelatedLook {
   columns: readonly RelatedColumn[];
 }
 
+/** The shown field or column of a relation that names none. A related module without such a field shows the one that names its records. */
+export const defaultLabel = 'fullName';
+
 /** What happens to a record when the record that it relates to is deleted. */
 export type DeleteRule = 'keep' | 'restrict' | 'clear' | 'cascade';
 
@@ -33,11 +36,11 @@ export type DeleteRule = 'keep' | 'restrict' | 'clear' | 'cascade';
 export function relatedSource({ props = {} }: Pick<DescriptorNode, 'props'>): RelatedSource | undefined {
   const { modelId, interfaceId, params } = props;
   const columns = columnsIn(props['columnOptions']);
-  const label = textIn(props['relationField']);
+  const label = textIn(props['relationField']) || defaultLabel;
   if (textIn(modelId) !== '') return { kind: 'module', module: textIn(modelId), label, columns };
   if (textIn(interfaceId) === '') return undefined;
   const value = textIn(props['propsValue']) || 'id';
-  return { kind: 'dataInterface', dataInterface: textIn(interfaceId), value, label: label || 'fullName', columns, params };
+  return { kind: 'dataInterface', dataInterface: textIn(interfaceId), value, label, columns, params };
 }
 
 /**
@@ -46,7 +49,10 @@ export function relatedSource({ props = {} }: Pick<DescriptorNode, 'props'>): Re
  * @example shownColumns({ kind: 'module', module: '7', label: 'name', columns: [] }) // [{ value: 'name', label: 'name' }]
  */
 export const shownColumns = ({ label, columns }: RelatedLook): readonly RelatedColumn[] =>
-  columns.length > 0 || label === '' ? columns : [{ value: label, label }];
+  columns.length > 0 ? columns : [{ value: label, label: headingOf(label) }];
+
+/** The default column has no heading in a design, and views name it. */
+const headingOf = (name: string): string => (name === defaultLabel ? '' : name);
 
 /** @example deleteRuleOf({ props: { deleteRule: 'clear' } }) // 'clear' */
 export const deleteRuleOf = ({ props }: Pick<DescriptorNode, 'props'>): DeleteRule => {
@@ -57,7 +63,7 @@ export const deleteRuleOf = ({ props }: Pick<DescriptorNode, 'props'>): DeleteRu
 const columnsIn = (list: unknown): RelatedColumn[] =>
   (Array.isArray(list) ? list.filter(isJsonObject) : []).flatMap(({ value, label, ifShow }) => {
     const name = textIn(value);
-    return name === '' || ifShow === false ? [] : [{ value: name, label: textIn(label) || name }];
+    return name === '' || ifShow === false ? [] : [{ value: name, label: textIn(label) || headingOf(name) }];
   });
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -102,7 +102,7 @@ function Head({ scope, numeric, isStacked }: HeadProps): ReactNode {
         </th>
         {scope.columns.shown.map(({ value, label }) => (
           <th key={value} {...role} className={cellClass(scope, value, numeric)}>
-            {text(label)}
+            {text(label) || own('name')}
           </th>
         ))}
       </tr>
@@ -169,7 +169,7 @@ function Row({ scope, row, numeric, group, place, isMultiple, isStacked, chosen,
             {...role}
             className={cellClass(scope, value, numeric)}
             title={shown}
-            data-label={isStacked && index > 0 ? text(label) : undefined}
+            data-label={isStacked && index > 0 ? text(label) || own('name') : undefined}
           >
             {shown}
           </td>

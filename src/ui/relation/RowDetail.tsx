@@ -56,7 +56,7 @@ export function RowDetail({ scope, title, ids, onGone }: RowDetailProps): ReactN
           <dl key={id} className={styles.facts} aria-busy={row === undefined}>
             {columns.map(({ value, label }) => (
               <div key={value}>
-                <dt>{services.text(label)}</dt>
+                <dt>{services.text(label) || own('name')}</dt>
                 <dd>{relatedText(row, value)}</dd>
               </div>
             ))}

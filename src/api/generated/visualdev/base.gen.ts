@@ -708,6 +708,10 @@ export interface BaseFormDataFieldsResult {
     vmodel: string;
     label: string;
   }[];
+  /**
+   * The field that names a record. Missing without such a field.
+   */
+  nameField?: string;
 }
 export interface BaseFieldDataSelectInput {
   id: string;

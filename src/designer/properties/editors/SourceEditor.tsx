@@ -11,6 +11,10 @@ import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { setNodePart } from '../../operations/set-node-part';
+import { useDesignStore } from '../../store/design-context';
+import { indexNodes } from '../../tree/index-nodes';
+import { usePanelScope } from '../panel/panel-scope';
 import texts from '../texts.json';
 import type { EditorProps } from './editor-props';
 import styles from './editors.module.css';
@@ -95,8 +99,33 @@ export const InterfaceEditor = ({ id, value, isMixed, onChange }: EditorProps): 
   <SourceSelect source="interface" id={id} value={textOf(value)} isMixed={isMixed} onChange={onChange} />
 );
 
-export const ModuleEditor = ({ id, value, isMixed, onChange }: EditorProps): ReactNode => (
-  <SourceSelect source="module" id={id} value={textOf(value)} isMixed={isMixed} onChange={onChange} />
-);
+export function ModuleEditor({ id, value, isMixed, onChange }: EditorProps): ReactNode {
+  const showNames = useShowNames();
+  const choose = (module: string | undefined): void => {
+    if (onChange(module) && module !== undefined) void showNames(module);
+  };
+  return <SourceSelect source="module" id={id} value={textOf(value)} isMixed={isMixed} onChange={choose} />;
+}
+
+/** Lets the relations of the panel to a module show the field that names its records, unless they show another one. */
+function useShowNames(): (module: string) => Promise<void> {
+  const { http, feedback } = useUiServices();
+  const { nodes } = usePanelScope();
+  const store = useDesignStore();
+  return async (module) => {
+    try {
+      const { nameField } = (await createClient<BaseClient>(baseCalls, http).formDataFields({ id: module })).data;
+      const current = indexNodes(store.jotai.get(store.design).form.root);
+      const ids = nodes.flatMap(({ id }) => {
+        const { modelId, relationField } = current.get(id)?.node.props ?? {};
+        return modelId === module && (relationField === undefined || relationField === '') ? id : [];
+      });
+      if (nameField !== undefined && ids.length > 0)
+        store.run(setNodePart, { ids, part: 'props', path: ['relationField'], value: nameField });
+    } catch (error) {
+      showFailure(error, feedback);
+    }
+  };
+}
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
