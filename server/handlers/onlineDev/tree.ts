@@ -1,6 +1,7 @@
 import { fixedChoices } from '#engine/choices/fixed-choices';
 import { branchParts } from '#engine/module/list-tree-branches';
 import type { TreeSource } from '#engine/module/list-tree';
+import { relatedFields } from '#engine/relation/related-fields';
 import type { Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import { askTreeInterface } from '#server/behaviours/list-tree/ask-tree-interface.ts';
@@ -45,8 +46,9 @@ async function recordNodes(
   services: Services,
 ): Promise<TreeNode[]> {
   const release = await services.catalogue.release(module).catch(undefinedIfMissing);
-  const isShown = release && readableQueryFields({ resource: release.resource, caller }, services).get(label)?.isSortable === true;
-  if (!isShown) return [];
+  if (!release) return [];
+  const fields = relatedFields(readableQueryFields({ resource: release.resource, caller }, services), release.resource, services.registry);
+  if (fields.get(label)?.isSortable !== true) return [];
   const ask = { names: [label], moreNames: [], ids: [], page: { number: 1, size: maxRecords } };
   const { list } = await relatedRecords(release.resource, ask, caller, services);
   return interfaceNodes(list, { names: { value: 'id', label, children: '' }, isPath });

@@ -103,8 +103,12 @@ test.each([
   expect(treeOf({ treeDataSource: 'formField' }, relation)?.source).toMatchObject(source);
 });
 
-test('a relation without a shown field has no tree', () =>
-  expect(treeOf({ treeDataSource: 'formField' }, { id: 'a', jnpfKey: 'relationForm', props: { modelId: '7' } })).toBeUndefined());
+test('a relation without a shown field has a tree of the names of records', () =>
+  expect(treeOf({ treeDataSource: 'formField' }, { id: 'a', jnpfKey: 'relationForm', props: { modelId: '7' } })?.source).toEqual({
+    kind: 'records',
+    module: '7',
+    label: 'fullName',
+  }));
 
 test.each([
   ['a field without choices', { treeDataSource: 'formField' }],

@@ -85,10 +85,9 @@ export function fieldTree(node: DescriptorNode, registry: Registry): TreeSource 
   return { kind: 'interface', interfaceId: dataInterface, inputs: fixedInputs(params), names: namesFrom(value, label, children) };
 }
 
-/** A relation whose shown field is not chosen has no names for its nodes. */
-function relationTree(related: RelatedSource): TreeSource | undefined {
+function relationTree(related: RelatedSource): TreeSource {
   const { label } = related;
-  if (related.kind === 'module') return label === '' ? undefined : { kind: 'records', module: related.module, label };
+  if (related.kind === 'module') return { kind: 'records', module: related.module, label };
   const { dataInterface, params, value } = related;
   return { kind: 'interface', interfaceId: dataInterface, inputs: fixedInputs(params), names: namesFrom(value, label, '') };
 }
