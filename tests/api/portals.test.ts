@@ -38,6 +38,20 @@ const listed = async (token: string, year: number): Promise<number> => {
   return (data['sums'] as { emission: number }).emission;
 };
 
+/** A user who may open the ledgers, and see only own ones, of which there are none. */
+const reader = async (): Promise<string> => {
+  const menus = await api.services.recordsOf('system/menu', serverCaller).all({});
+  const menu = String(menus.find(({ propertyJson }) => String(propertyJson).includes('energyLedger'))?.['id']);
+  const { data } = await api.post('/api/permission/Role', { fullName: 'Reader', enCode: 'ledgerReader', globalMark: 1 }, admin);
+  const user = await api.addUser('ledgerReader', 'secret');
+  const role = String(data['id']);
+  await api.post(`/api/permission/UserRelation/${role}`, { objectType: 'Role', userIds: [user] }, admin);
+  const columns = ['site', 'energy', 'month', 'emission', 'scope'].map((name) => `${menu}_${name}`);
+  const grants = { objectType: 'Role', module: [menu], column: [menu, ...columns], resource: [menu, `${menu}_self`] };
+  await api.put(`/api/permission/Authority/Data/${role}`, grants, admin);
+  return String((await api.login('ledgerReader', 'secret')).data['token']);
+};
+
 const overviewOf = async (): Promise<Record<string, unknown>> =>
   (await dashboard(admin, { year: 2026 })).sources['overview']?.data as Record<string, unknown>;
 
@@ -88,6 +102,12 @@ describe('the carbon dashboard', () => {
     const { sources } = await dashboard(admin, { year: 2026 });
     const gaps = sources['gaps']?.data ?? [];
     expect(gaps.find((row) => row['energy'] === '外购热力')).toMatchObject({ months: '7–8', records: { module: 'energyLedger' } });
+    expect(sources['gaps']?.note).toBeUndefined();
+  });
+
+  it('says that there are no ledgers instead of naming no months', async () => {
+    const { sources } = await dashboard(await reader(), { year: 2026 });
+    expect(sources['gaps']).toMatchObject({ data: [], note: '本年还没有台账' });
   });
 
   it('counts for a clerk what the clerk sees, and leaves out figures of other modules', async () => {

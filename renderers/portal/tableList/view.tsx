@@ -26,7 +26,7 @@ function Edit({ node }: ViewProps): ReactNode {
   const rows = useMemo(() => all.slice(0, option.tableCount ?? 50), [all, option.tableCount]);
   const label = text(node.props?.['title'] as Text | undefined);
   const isCut = rows.length < all.length || (state.status === 'ready' && state.figures.isCut === true);
-  const isGood = state.status === 'ready' && rows.length === 0 && option.emptyText !== undefined;
+  const isGood = state.status === 'ready' && rows.length === 0 && state.figures.note === undefined && option.emptyText !== undefined;
   return (
     <PortalCard node={node} note={isCut ? own('cut', { count: rows.length }) : undefined}>
       {isGood ? <div className={styles.state}>{text(option.emptyText)}</div> : <FigureState state={state} isEmpty={rows.length === 0} />}

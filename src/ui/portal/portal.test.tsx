@@ -89,6 +89,11 @@ test('a source that failed says why, beside the others', async () => {
   expect((await screen.findByText('Busy')).closest('[role="alert"]')).not.toBeNull();
 });
 
+test('a card without rows says why it has none, in place of its praise', async () => {
+  shown(() => ({ ...figures, sources: { ...figures.sources, gaps: { data: [], note: 'No ledgers yet' } } }));
+  expect(await screen.findByText('No ledgers yet')).toBeTruthy();
+});
+
 test('a card whose records the user may not see says so, without another try', async () => {
   shown();
   const note = await screen.findByText('You have no right to see these data');

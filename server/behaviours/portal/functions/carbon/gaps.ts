@@ -41,7 +41,10 @@ export const source: PortalFunction = async (request) => {
       ];
     })
     .toSorted((a, b) => b.count - a.count);
-  return { data: data.slice(0, maxShown), ...(data.length > maxShown && { isCut: true as const }) };
+  // Without any ledger in the year nothing is missing, which is not to say that all is there.
+  const isBlank = data.length === 0 && present.rows.length === 0;
+  const note = isBlank ? request.services.texts.text(request.caller.language, '$t:portal.noRecords') : undefined;
+  return { data: data.slice(0, maxShown), ...(note !== undefined && { note }), ...(data.length > maxShown && { isCut: true as const }) };
 };
 
 const maxPairs = 2_000;
