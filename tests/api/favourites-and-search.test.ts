@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maxFavourites } from '#server/behaviours/own-favourites.ts';
+import { addModule, addRecord, control, siteList } from '../fixtures/module';
 import { startApi, type Api } from '../setup/start-api';
 
 let api: Api;
@@ -65,6 +66,17 @@ it('a search finds records of the modules that the caller may open, a few of eac
   expect(factors?.records).toHaveLength(5);
   for (const { title, text } of factors?.records ?? []) expect(`${title} ${text}`).toMatch(/GRID-CN/);
   expect((await search('grid-cn', ada)).list).toEqual([]);
+});
+
+it('a search finds the names of records of a module whose list has no query fields', async () => {
+  const admin = await api.administrator();
+  const columnData = { ...siteList, columnList: [], searchList: [] };
+  const fields = [control('inputNumber', 'count', '数量'), control('input', 'title', '名称')];
+  const module = await addModule(api, admin, { fields, columnData });
+  await api.put(`/api/visualdev/Base/${module}/Actions/Release`, { pc: 1, pcModuleParentId: ['-1'] }, admin);
+  await addRecord(api, admin, module, { title: '空压机 7 号' });
+  const { list } = await search('空压机', admin);
+  expect(list).toMatchObject([{ moduleId: module, records: [{ title: '空压机 7 号' }] }]);
 });
 
 it('a search answers nothing for an empty keyword, and takes signs literally', async () => {

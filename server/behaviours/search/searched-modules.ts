@@ -1,5 +1,7 @@
+import { namingFieldsOf } from '#engine/naming-fields';
 import type { ParsedResource } from '#engine/parsed';
 import { moduleIds } from '#engine/module/module-key';
+import type { Registry } from '#engine/registry';
 import type { Caller } from '#server/access/caller.ts';
 import type { Services } from '#server/services.ts';
 import { menuTarget } from '#server/menus/menu-target.ts';
@@ -11,7 +13,7 @@ export interface SearchedModule {
   moduleId: string;
   fullName: string;
   resource: ParsedResource;
-  /** Fields with texts: those of the list's keyword, else those with an index for parts of texts. */
+  /** Fields with texts: those of the list's keyword, else those with an index for parts of texts, else the one that names a record. */
   fields: readonly string[];
 }
 
@@ -20,7 +22,7 @@ const moduleMenu = 3;
 
 /** The modules of the caller's menus with fields that can be searched, in the order of the menus, at most `max`. */
 export async function searchedModules(caller: Caller, services: Services, max: number): Promise<SearchedModule[]> {
-  const { catalogue, accessFor } = services;
+  const { catalogue, accessFor, registry } = services;
   const modules = new Map<string, SearchedModule>();
   for (const { type, propertyJson, fullName } of await ownMenus(caller, services)) {
     const moduleId = type === moduleMenu ? menuTarget(propertyJson) : undefined;
@@ -28,15 +30,19 @@ export async function searchedModules(caller: Caller, services: Services, max: n
     const resource = await catalogue.get(moduleIds(moduleId).resource);
     if (resource?.kind !== 'resource') continue;
     const { hidden } = accessFor(resource, caller, { operation: 'list' }).fields;
-    const fields = textFieldsOf(resource).filter((field) => !hidden.has(field));
+    const fields = textFieldsOf(resource, hidden, registry);
     if (fields.length > 0) modules.set(moduleId, { moduleId, fullName: String(fullName), resource, fields });
     if (modules.size === max) break;
   }
   return [...modules.values()];
 }
 
-function textFieldsOf({ operations, collection, fields }: ParsedResource): string[] {
+function textFieldsOf(resource: ParsedResource, hidden: ReadonlySet<string>, registry: Registry): string[] {
+  const { operations, collection, fields } = resource;
   const keyword = operations.find(({ use, keyword: searched }) => use === 'list' && searched)?.keyword;
-  const ids = new Set(fields.map(({ id }) => id));
-  return (keyword ?? collection?.search ?? []).filter((field) => ids.has(field));
+  const shown = new Set(fields.map(({ id }) => id).filter((id) => !hidden.has(id)));
+  const searched = (keyword ?? collection?.search ?? []).filter((field) => shown.has(field));
+  if (searched.length > 0) return searched;
+  const naming = namingFieldsOf(resource, registry).find(({ id }) => shown.has(id));
+  return naming ? [naming.id] : [];
 }
