@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { KeywordBox } from './KeywordBox';
-import type { ListProps } from './list-props';
+import { hasConditions, type ListProps } from './list-props';
 import styles from './list.module.css';
 import texts from './texts.json';
 import type { ListState } from './use-list';
@@ -54,12 +54,16 @@ export function SearchRow({ props, placeholder, list }: SearchRowProps): ReactNo
           </Suspense>
         )}
         <div className={styles.searchButtons}>
-          <Button autoInsertSpace={false} type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
-            {own('search')}
-          </Button>
-          <Button autoInsertSpace={false} onClick={() => list.search(initialQuery)}>
-            {own('reset')}
-          </Button>
+          {hasConditions(props) && (
+            <>
+              <Button autoInsertSpace={false} type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
+                {own('search')}
+              </Button>
+              <Button autoInsertSpace={false} onClick={() => list.search(initialQuery)}>
+                {own('reset')}
+              </Button>
+            </>
+          )}
           {props.superQuery === true && (
             <Suspense>
               <SuperQueryButton resource={props.resource} value={list.superQuery} onApply={list.applySuperQuery} />

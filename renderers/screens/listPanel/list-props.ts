@@ -124,3 +124,6 @@ export function cardPropsOf(node: ResolvedNode): ListProps | undefined {
 }
 
 const noItems: readonly never[] = [];
+
+/** Whether the list has conditions to fill in; the advanced search is apart from them. */
+export const hasConditions = ({ hasKeyword, search }: Pick<ListProps, 'hasKeyword' | 'search'>): boolean => hasKeyword || search.length > 0;

@@ -101,6 +101,12 @@ describe('the search row', () => {
     expect(button(/Fewer/).getAttribute('aria-expanded')).toBe('true');
   });
 
+  test('has no buttons without conditions, except the advanced search', async () => {
+    await openList({ props: { search: [], superQuery: true } });
+    expect(await screen.findByRole('button', { name: /Advanced search/ })).toBeTruthy();
+    expect(search().getAllByRole('button')).toHaveLength(1);
+  });
+
   test('opens the advanced search if the list has it', async () => {
     await openList({ props: { superQuery: true } });
     await userEvent.click(await screen.findByRole('button', { name: /Advanced search/ }));

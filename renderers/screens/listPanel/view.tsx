@@ -9,7 +9,7 @@ import { useText } from '#ui/services.tsx';
 import { useNodeCommands } from '#ui/screen/use-node-commands.ts';
 import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { usePublish } from '#ui/screen/use-publish.ts';
-import { cardPropsOf, listPropsOf, type ListProps } from './list-props';
+import { cardPropsOf, hasConditions, listPropsOf, type ListProps } from './list-props';
 import { ListBody } from './ListBody';
 import { ListToolbar } from './ListToolbar';
 import styles from './list.module.css';
@@ -155,7 +155,7 @@ function Movable({ props: { move, resource }, ...tree }: MovableProps): ReactNod
   );
 }
 
-const hasSearch = ({ hasKeyword, search, superQuery }: ListProps): boolean => hasKeyword || search.length > 0 || superQuery === true;
+const hasSearch = (props: ListProps): boolean => hasConditions(props) || props.superQuery === true;
 
 const Dropped = (props: ComponentProps<typeof DroppedNotice>): ReactNode =>
   props.fields.length > 0 && (

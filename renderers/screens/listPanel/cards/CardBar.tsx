@@ -9,7 +9,7 @@ import type { ListAddress } from '../address/use-list-address';
 import type { ColumnView } from '../column-view';
 import { ListAction } from '../ListAction';
 import listStyles from '../list.module.css';
-import type { ListProps } from '../list-props';
+import { hasConditions, type ListProps } from '../list-props';
 import { ActionMenu } from '../RowActions';
 import { SearchRow } from '../SearchRow';
 import listTexts from '../texts.json';
@@ -20,6 +20,7 @@ import { ViewsButton } from '../views/ViewsButton';
 import styles from './cards.module.css';
 import texts from './texts.json';
 
+const SuperQueryButton = lazy(async () => ({ default: (await import('../parts')).SuperQueryButton }));
 const BatchBar = lazy(async () => ({ default: (await import('../parts')).BatchBar }));
 
 export interface CardBarProps {
@@ -41,7 +42,7 @@ export function CardBar({ props, actions, batch, list, selection, tools }: CardB
   const count = Object.keys(list.query).length + (list.superQuery === undefined ? 0 : 1);
   // Conditions of the address are in sight, so that the user knows why records are missing.
   const [isOpen, setOpen] = useState(count > 0 && JSON.stringify(list.query) !== JSON.stringify(list.initialQuery));
-  const hasSearch = props.hasKeyword || props.search.length > 0 || props.superQuery === true;
+  const hasSearch = hasConditions(props);
   // One line: of more actions than two, the first is a button beside a menu.
   const shownCount = actions.length > 2 ? 1 : 2;
   const buttons = (
@@ -76,6 +77,11 @@ export function CardBar({ props, actions, batch, list, selection, tools }: CardB
                 onClick={() => setOpen(!isOpen)}
               />
             </Badge>
+          )}
+          {!hasSearch && props.superQuery === true && (
+            <Suspense>
+              <SuperQueryButton resource={props.resource} value={list.superQuery} onApply={list.applySuperQuery} />
+            </Suspense>
           )}
           {props.toolbar.includes('refresh') && (
             <IconButton label={ofList('refresh')} icon={<ReloadOutlined aria-hidden />} onClick={() => void list.reload()} />

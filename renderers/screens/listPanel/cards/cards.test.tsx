@@ -47,6 +47,12 @@ test('the search is folded until it is asked for, and then finds', async () => {
   expect(JSON.stringify(requests.at(-1)?.body)).toContain('Boiler');
 });
 
+test('without conditions there is no search to unfold, and the advanced search stands beside it', async () => {
+  await openList({ view: 'app', props: { app: { ...app, search: [], superQuery: true } } });
+  expect(await screen.findByRole('button', { name: /Advanced search/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Search conditions' })).toBeNull();
+});
+
 test('a phone draws the table of any list as cards: a title, a state, facts and the figure; the rest unfolds', async () => {
   onPhone();
   await openList({ props: { summary: ['emission'], batch: [{ ...remove, label: 'Delete chosen' }] } });
