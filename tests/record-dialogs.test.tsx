@@ -61,9 +61,10 @@ interface Example {
   props?: Record<string, unknown>;
   placement?: DialogDescriptor['placement'];
   nodes?: DescriptorNode[];
+  columns?: string[];
 }
 
-function bundle({ props = {}, placement = 'center', nodes = fields }: Example = {}) {
+function bundle({ props = {}, placement = 'center', nodes = fields, columns = ['name'] }: Example = {}) {
   const resource: ResourceDescriptor = { id: 'module/ledger', kind: 'resource', version: 1, title: 'Ledger', fields: nodes, operations };
   const shared = {
     kind: 'dialog' as const,
@@ -81,7 +82,7 @@ function bundle({ props = {}, placement = 'center', nodes = fields }: Example = 
     props: {
       resource: resource.id,
       source: { operation: 'list' },
-      columns: ['name'],
+      columns,
       toolbar: [open('New', form.id, false)],
       row: [open('Edit', form.id, true), open('Read', detail.id, true)],
     },
@@ -338,6 +339,24 @@ describe('a detail', () => {
     expect(await within(dialog).findByText('21 / 21')).toBeTruthy();
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Edit' }));
     await waitFor(() => expect(calls(stage, 'GET').filter(({ path }) => path === '/api/ledger/9')).toHaveLength(2));
+  });
+
+  test('names a figure in its head only where the record has it', async () => {
+    const nodes: DescriptorNode[] = [...fields, { id: 'size', jnpfKey: 'numInput', label: 'Size' }];
+    const records = [{ ...named('7', 'Boiler'), size: null }, { ...named('8', 'Mill'), size: 5 }];
+    await openScreen(
+      { nodes, columns: ['name', 'size'] },
+      {
+        'GET /api/ledger': () => ({ list: records, pagination: { total: 2 } }),
+        'GET /api/ledger/7': () => records[0],
+        'GET /api/ledger/8': () => records[1],
+      },
+    );
+    await userEvent.click(screen.getAllByRole('button', { name: 'Read' })[0] as HTMLElement);
+    const dialog = await dialogNamed('Details');
+    expect(await within(dialog).findAllByText('Size')).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Next/ }));
+    await waitFor(() => expect(within(dialog).getAllByText('Size')).toHaveLength(2));
   });
 
   test('shows the error and tries again', async () => {

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { isEmptyValue } from '#engine/check-record';
 import { isJsonObject } from '#engine/json';
 import type { Row } from '#form/row-context.tsx';
 import { RowNameContext } from '#ui/actions/row-name.ts';
@@ -59,7 +60,7 @@ function useRecordList({ resource, row: actions }: ListProps, list: ListState, {
       drawHead: (row) => (
         <>
           <span className={styles.headName}>{nameOf(row)}</span>
-          {figure && (
+          {figure && !isEmptyValue(row[figure.node.id]) && (
             <span className={styles.headFigure}>
               <span className={styles.headLabel}>{text(figure.node.label)}</span> <ListCell row={row} node={figure.node} />
             </span>
