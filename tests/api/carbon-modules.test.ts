@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
+import { computeRecord } from '#engine/calculations';
 import { IssueError } from '#engine/issue';
+import type { ResolvedNode } from '#engine/resolve-fields';
 import { importRecords } from '#server/records/import-records.ts';
 import { checkedWarnings } from '#server/records/write-record.ts';
 import { online, rowsOf } from '../fixtures/module';
@@ -287,4 +289,14 @@ describe('an inventory', () => {
     expect(warningsOf(await check(inventory('S-0', { scope3: 4 }), String(parent), 'carbonInventory'))).toContain('/total');
     expect(warningsOf(await check(inventory('S-0', { scope3: 1.3 }), String(parent), 'carbonInventory'))).not.toContain('/total');
   });
+});
+
+it.each([
+  ['enterpriseProfile', 'energyIntensity', { outputValue: 100 }, { energyUse: 50 }, 0.5],
+  ['carbonInventory', 'intensity', { outputValue: 100, scope1: 10 }, { scope2: 40 }, 0.5],
+  ['reductionProject', 'costPerTonne', { annualReduction: 10, lifetime: 5 }, { investment: 25 }, 0.5],
+])('a quotient of %s, `%s`, is empty until all its numbers are there', async (module, field, some, others, expected) => {
+  const { resource } = await api.services.catalogue.release(module);
+  const result = (values: Record<string, unknown>) => computeRecord(resource.fields as ResolvedNode[], api.services.registry, values)[field];
+  expect([result(some), result(others), result({ ...some, ...others })]).toEqual([null, null, expected]);
 });
