@@ -23,6 +23,17 @@ afterAll(() => api.close());
 const allow = (tables: string, by: string) => api.put('/api/system/DataSource/0', { tables }, by);
 const allowed = async () => (await api.services.recordsOf('system/dataSource', serverCaller).require('0'))['tables'];
 
+it('names the data sources only to users of the screens that choose one', async () => {
+  const choices = (by: string) => api.get('/api/system/DataSource/getList', by);
+  const { token: nobody } = await userWithMenus(api, admin, 'nobody', ['emissionFactor']);
+  const { token: designer } = await userWithMenus(api, admin, 'designer', ['systemData/dataInterface']);
+  expect(await choices(nobody)).toMatchObject({ code: 403 });
+  for (const by of [admin, keeper, designer]) {
+    const { list } = (await choices(by)).data as { list: object[] };
+    expect(list.map((source) => Object.keys(source).toSorted())).toEqual([['dbType', 'fullName', 'id']]);
+  }
+});
+
 it('allows no table of a module that the keeper does not see', async () => {
   const before = await allowed();
   for (const tables of ['md_energy_ledger', `public.md_energy_ledger`, `${table},md_energy_ledger`, 'a_view'])

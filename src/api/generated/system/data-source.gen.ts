@@ -59,25 +59,21 @@ export interface DataSourceListResult {
     [k: string]: unknown;
   };
 }
-export interface DataSourceChoicesRow {
-  id: string;
-  fullName: string | null;
-  dbType: string | number | null;
-}
 export interface DataSourceChoicesInput {
+  keyword?: string;
   currentPage?: number;
   pageSize?: number;
   sort?: 'asc' | 'desc' | '';
   sidx?: string;
-  keyword?: string;
 }
 export interface DataSourceChoicesResult {
-  list: DataSourceChoicesRow[];
+  list: {
+    id: string;
+    fullName?: string;
+    dbType?: string;
+  }[];
   pagination: {
-    currentPage: number;
-    pageIndex?: number;
-    pageSize: number;
-    total: number;
+    [k: string]: unknown;
   };
 }
 export interface DataSource {
