@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { createRegistry } from '#engine/registry';
+import { checkModule } from '#engine/module/check-module';
 import { isControlName, newestNameOf } from '#engine/jnpf/control-names';
 import { definitions } from '#renderers/definitions.ts';
 import { describedProps, describedRegistry } from '#renderers/described-props.ts';
@@ -24,10 +25,8 @@ afterEach(cleanup);
 
 function opened(children: DescriptorNode[], options: StageOptions = {}) {
   const { module, design } = openModule({ id: 'm', fullName: 'M', enCode: 'm', formData: '{"fields":[]}' });
-  const store = createDesignStore(
-    { ...design, form: { ...design.form, root: { ...design.form.root, children } } },
-    designContextOf(module, registry),
-  );
+  const context = designContextOf(module, registry);
+  const store = createDesignStore({ ...design, form: { ...design.form, root: { ...design.form.root, children } } }, context);
   const stage = createStage(options);
   render(
     <stage.Around>
@@ -37,7 +36,9 @@ function opened(children: DescriptorNode[], options: StageOptions = {}) {
     </stage.Around>,
   );
   const nodeOf = (id: string) => indexNodes(store.jotai.get(store.design).form.root).get(id)?.node;
-  return { store, nodeOf, select: (...ids: string[]) => act(async () => store.select(ids)) };
+  const issuesNow = () =>
+    checkModule({ ...module, ...context.encode(store.jotai.get(store.design)) }, registry).map(({ severity, code }) => `${severity} ${code}`);
+  return { store, nodeOf, issuesNow, select: (...ids: string[]) => act(async () => store.select(ids)) };
 }
 
 const openGroups = async () => {
@@ -303,4 +304,19 @@ test('a relation shows the field that names the records of the chosen module, un
     await user.click((await screen.findAllByTitle('Meters')).at(-1)!);
     await waitFor(() => expect(nodeOf(id)?.props).toEqual({ modelId: '7', relationField }));
   }
+});
+
+test('a condition that is chosen and not written is an error of the design, and marked', async () => {
+  const { select, nodeOf, issuesNow } = opened([{ id: 'a', jnpfKey: 'input' }, { id: 'b', jnpfKey: 'input', required: '', disabled: '' }]);
+  await select('a');
+  await openGroups();
+  await userEvent.click(propertyItem('visible').getByRole('combobox'));
+  const way = [...document.querySelectorAll('.ant-select-item-option')].find(({ textContent }) => textContent === 'Visible by a condition');
+  fireEvent.click(way!);
+  expect(nodeOf('a')?.visible).toBe('');
+  await select('b');
+  await openGroups();
+  for (const part of ['disabled', 'required'])
+    expect(propertyItem(part).getByText('Enter a condition, or choose another way')).toBeTruthy();
+  expect(issuesNow().toSorted()).toEqual(['error disabledEmpty', 'error requiredEmpty', 'error visibleEmpty']);
 });

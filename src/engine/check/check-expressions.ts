@@ -49,11 +49,12 @@ interface Slot extends Place<string> {
 function slotsOf({ pointer, value: node }: Place<Child>): Slot[] {
   const slots: Slot[] = [];
   const add = (name: string, value: string | undefined) => value !== undefined && slots.push({ pointer: `${pointer}/${name}`, value });
-  add('visible', node.visible);
-  add('disabled', node.disabled);
-  if (typeof node.required === 'string' && !node.required.startsWith('$t:')) add('required', node.required);
-  if (typeof node.required === 'object') add('required/when', node.required.when);
-  if (isFieldReference(node)) return slots;
+  if (isFieldReference(node)) {
+    for (const { name, value } of conditionsOf(node)) add(name, value);
+    return slots;
+  }
+  for (const { name, value, code } of conditionsOf(node))
+    slots.push({ pointer: `${pointer}/${name}`, value, empty: { code, params: { label: node.label ?? node.id } } });
   add('calculate', node.calculate);
   add('follows', node.follows);
   add('suggests', node.suggests);
@@ -62,6 +63,18 @@ function slotsOf({ pointer, value: node }: Place<Child>): Slot[] {
     if (when !== undefined) slots.push({ pointer: `${pointer}/rules/${index}/when`, value: when, empty });
   }
   return slots;
+}
+
+/** The conditions of a node, with the code of an empty one. */
+function conditionsOf({ visible, disabled, required }: Pick<DescriptorNode, 'visible' | 'disabled' | 'required'>) {
+  const isMessage = typeof required === 'string' && required.startsWith('$t:');
+  const [name, when] = typeof required === 'object' ? ['required/when', required.when] : ['required', isMessage ? undefined : required];
+  const conditions = [
+    { name: 'visible', value: visible, code: 'visibleEmpty' },
+    { name: 'disabled', value: disabled, code: 'disabledEmpty' },
+    { name, value: when, code: 'requiredEmpty' },
+  ];
+  return conditions.flatMap(({ value, ...condition }) => (typeof value === 'string' ? { ...condition, value } : []));
 }
 
 /** The result of an expression is shown, so it must not read a secret. */

@@ -42,8 +42,12 @@ describe('a mistake that would lose a part of the form is an error:', () => {
       'rulesReversed',
     ],
     ['a rule of ours without a condition', [{ ...number, __tangu__: { set: { rules: [{ min: 1 }, { when: ' ' }] } } }], 'ruleEmpty'],
+    ...(['visible', 'disabled', 'required'] as const).map((name): [string, object[], string] => [
+      `a condition of \`${name}\` that is empty`,
+      [{ ...number, __tangu__: { set: { [name]: '' } } }],
+      `${name}Empty`,
+    ]),
     ['a warning without a condition', [{ ...number, __tangu__: { set: { warnings: [{ when: '', message: 'x' }] } } }], 'warningEmpty'],
-    ['a field that is visible by nothing', [{ ...number, __tangu__: { set: { visible: '' } } }], 'expressionEmpty'],
     ['more decimals than are stored', [field('inputNumber', 'a', { precision: 20 })], 'rangeWhole'],
     ['decimals that are not whole', [field('inputNumber', 'a', { precision: 1.5 })], 'rangeWhole'],
     ['a step backwards', [field('inputNumber', 'a', { step: -3 })], 'exclusiveMinimum'],

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { ExpressionBox } from '../expression/ExpressionBox';
-import { useStateOfSelection } from '../panel/use-state-of-selection';
 import texts from '../texts.json';
 import type { EditorProps } from './editor-props';
 import styles from './editors.module.css';
@@ -12,17 +11,15 @@ import { ModeSelect } from './ModeSelect';
 export function ConditionEditor({ id, property, value, isMixed, onChange }: EditorProps): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
-  const [isChosen, setIsChosen] = useStateOfSelection(false);
   // Without a setting a node is shown, and not disabled.
   const [unset, set] = property.part === 'visible' ? (['always', 'never'] as const) : (['never', 'always'] as const);
   const setSource = set === 'never' ? 'false' : 'true';
   const source = typeof value === 'string' ? value : undefined;
-  const mode = isMixed ? undefined : source === setSource ? set : source !== undefined || isChosen ? 'when' : unset;
+  const mode = isMixed ? undefined : source === setSource ? set : source !== undefined ? 'when' : unset;
   const choose = (next: (typeof modes)[number]): void => {
-    setIsChosen(next === 'when');
-    if (next === 'when') {
-      if (source === setSource) onChange(undefined);
-    } else onChange(next === set ? setSource : undefined);
+    // An empty condition is part of the design, which names it as an error until it is written.
+    if (next !== 'when') onChange(next === set ? setSource : undefined);
+    else if (mode !== 'when') onChange('');
   };
   return (
     <div className={styles.stack}>
@@ -36,7 +33,15 @@ export function ConditionEditor({ id, property, value, isMixed, onChange }: Edit
         placeholder={own('mixed')}
         onChoose={choose}
       />
-      {mode === 'when' && <ExpressionBox title={text(property.label)} source={source} kind="condition" onSave={onChange} />}
+      {mode === 'when' && (
+        <ExpressionBox
+          title={text(property.label)}
+          source={source}
+          kind="condition"
+          missing={own('unwrittenCondition')}
+          onSave={(next = '') => onChange(next)}
+        />
+      )}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { ExpressionBox } from '../expression/ExpressionBox';
-import { useStateOfSelection } from '../panel/use-state-of-selection';
 import texts from '../texts.json';
 import type { EditorProps } from './editor-props';
 import styles from './editors.module.css';
@@ -14,14 +13,14 @@ import { TextInLanguage } from './TextInLanguage';
 export function RequiredEditor({ id, property, value, isMixed, onChange }: EditorProps): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
-  const [isChosen, setIsChosen] = useStateOfSelection(false);
   const parts = partsOf(value);
-  const mode = isMixed ? undefined : parts.when !== undefined || isChosen ? 'when' : parts.isRequired ? 'always' : 'never';
+  const mode = isMixed ? undefined : parts.when !== undefined ? 'when' : parts.isRequired ? 'always' : 'never';
   const write = (next: RequiredParts): void => void onChange(requiredOf(next));
   const choose = (next: (typeof modes)[number]): void => {
     const { when: _when, ...others } = parts;
-    setIsChosen(next === 'when');
+    // An empty condition is part of the design, which names it as an error until it is written.
     if (next !== 'when') write({ ...others, isRequired: next === 'always' });
+    else if (mode !== 'when') write({ ...others, isRequired: true, when: '' });
   };
   return (
     <div className={styles.stack}>
@@ -37,10 +36,8 @@ export function RequiredEditor({ id, property, value, isMixed, onChange }: Edito
           title={text(property.label)}
           source={parts.when}
           kind="condition"
-          onSave={(when) => {
-            const { when: _before, ...others } = parts;
-            write(when === undefined ? { ...others, isRequired: false } : { ...others, isRequired: true, when });
-          }}
+          missing={own('unwrittenCondition')}
+          onSave={(when = '') => write({ ...parts, isRequired: true, when })}
         />
       )}
       {(mode === 'always' || parts.when !== undefined) && (
