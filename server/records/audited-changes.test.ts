@@ -33,3 +33,8 @@ test('the entry of a new record is the same text as that of any change', () => {
     }),
   );
 });
+
+test('an empty text in place of no value is no change, also in rows', () => {
+  const before = { name: null, rows: [{ id: '1', meter: null }] };
+  expect(auditedChanges(fields, { before, after: { name: '', rows: [{ id: '1', meter: '' }] } })).toEqual({});
+});

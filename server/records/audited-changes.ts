@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isEmptyValue } from '#engine/check-record';
 import type { Text } from '#engine/generated/descriptor.gen';
 import type { Issue } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
 import type { Row } from '../storage/records';
 import type { AuditedField } from './audited-fields';
+import { isSameValue } from './same-value';
 
 /** The change of a field. A value that was empty is left out. */
 export interface AuditedChange {
@@ -63,7 +63,7 @@ export function auditedChanges(fields: readonly AuditedField[], { before, after,
       continue;
     }
     const [was, is] = [keptValue(before?.[id], field), keptValue(after?.[id], field)];
-    if (isUpdate ? !isDeepStrictEqual(was, is) : was !== undefined || is !== undefined) changes[id] = limited({ before: was, after: is });
+    if (isUpdate ? !isSameValue(was, is) : was !== undefined || is !== undefined) changes[id] = limited({ before: was, after: is });
   }
   return changes;
 }

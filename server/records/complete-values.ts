@@ -28,7 +28,7 @@ export const loadStored: Step = async (drafts, context) => {
 export const addDefaults: Step = (drafts, { plan, rights, resource, filling }) =>
   eachOf(drafts, (draft) => {
     const { before, posted } = draft;
-    const values = before ? { ...fieldsOf(plan, before), ...withProtectedCells(plan, posted, before, rights) } : { ...posted };
+    const values = before ? { ...fieldsOf(plan, before), ...withStoredCells(plan, posted, before, rights) } : { ...posted };
     draft.values = withDefaults(plan, normalParent(plan, values));
     resolveUsers(plan.ofUsers, draft.values, before, { user: filling.userId, creator: before?.['creatorUserId'] });
     if (before) keepSecrets(resource, draft);
@@ -76,8 +76,11 @@ export function withDefaults({ defaults }: Pick<WritePlan, 'defaults'>, values: 
 const computeAll = (drafts: readonly Draft[], context: StepContext) =>
   eachOf(drafts, (draft) => (draft.isUnchanged ? undefined : computeDraft(draft, draft.values, context)));
 
-/** Adds to posted rows the stored cells that the caller may not set, because calculations and rules read them. */
-export function withProtectedCells({ fields }: WritePlan, posted: Row, before: Row, { hidden, readOnly }: StepContext['rights']): Row {
+/**
+ * Adds to posted rows the cells of their stored rows that the caller does not name, or may not set: these keep their values, and
+ * calculations, rules and the log read them.
+ */
+export function withStoredCells({ fields }: WritePlan, posted: Row, before: Row, { hidden, readOnly }: StepContext['rights']): Row {
   const completed = { ...posted };
   for (const { id, columns } of fields) {
     const rows = posted[id];
@@ -85,12 +88,14 @@ export function withProtectedCells({ fields }: WritePlan, posted: Row, before: R
     const isProtected = (column: PlannedField) =>
       !column.isWritable || hidden.has(`${id}.${column.id}`) || readOnly.has(`${id}.${column.id}`);
     const protectedIds = columns.filter(isProtected).map((column) => column.id);
-    if (protectedIds.length > 0) completed[id] = rows.map(completeRow(rowsById(before[id]), protectedIds));
+    completed[id] = rows.map(completeRow(rowsById(before[id]), protectedIds));
   }
   return completed;
 }
 
 const completeRow = (storedRows: ReadonlyMap<unknown, Row>, protectedIds: readonly string[]) => (row: unknown) => {
   const stored = isJsonObject(row) ? storedRows.get(row['id']) : undefined;
-  return isJsonObject(row) && stored ? { ...row, ...Object.fromEntries(protectedIds.map((id) => [id, stored[id] ?? null])) } : row;
+  return isJsonObject(row) && stored
+    ? { ...stored, ...row, ...Object.fromEntries(protectedIds.map((id) => [id, stored[id] ?? null])) }
+    : row;
 };

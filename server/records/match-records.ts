@@ -5,10 +5,11 @@ import type { ParsedResource } from '#engine/parsed';
 import { secretFieldsOf } from '../access/secret-fields';
 import type { Row } from '../storage/records';
 import { rowsWith } from '../storage/rows-with';
-import { fieldsOf, withProtectedCells } from './complete-values';
+import { fieldsOf, withStoredCells } from './complete-values';
 import { computeDraft } from './compute-values';
 import type { Draft, Step, StepContext } from './draft';
 import { eachOf } from './each-of';
+import { isSameValue } from './same-value';
 import { changedFields, storedValues } from './store-records';
 import { storagePlanOf } from './write-plan';
 
@@ -44,7 +45,8 @@ export const leaveEqual: Step = (drafts, { resource, registry }) => {
     const { change, before, posted, values } = draft;
     if (change.leavesEqual !== true || !before) continue;
     const hasSecret = [...secretFieldsOf(resource)].some((field) => field in posted);
-    draft.isUnchanged = !hasSecret && changedFields(storedValues(storagePlanOf(resource, registry), values), before).size === 0;
+    const stored = storedValues(storagePlanOf(resource, registry), values);
+    draft.isUnchanged = !hasSecret && Object.entries(stored).every(([field, value]) => isSameValue(value, before[field]));
   }
 };
 
@@ -86,7 +88,7 @@ async function completeByStored(draft: Draft, context: StepContext): Promise<voi
   const { before } = draft;
   if (!before) return;
   const stored = fieldsOf(plan, before);
-  const values = { ...stored, ...withProtectedCells(plan, draft.values, before, rights) };
+  const values = { ...stored, ...withStoredCells(plan, draft.values, before, rights) };
   for (const id of [...rights.hidden, ...rights.readOnly]) if (plan.fieldIds.has(id)) values[id] = stored[id];
   draft.values = values;
   if (plan.isCalculated) await computeDraft(draft, values, context);
