@@ -39,6 +39,7 @@ type CellProblem =
   | 'cellError'
   | 'cellFormula'
   | 'cellDigits'
+  | 'cellFraction'
   | 'cellNotNumber'
   | 'cellDecimals'
   | 'cellPercent'
@@ -134,6 +135,7 @@ const isMarked = (text: string): boolean => text.endsWith(cutMark) || text.endsW
 function refuseMarked(text: string, refuse: Refuse): undefined {
   if (text.endsWith(cutMark)) return refuse('cellCut', text.slice(0, 20));
   const shown = text.slice(0, -flawMark.length);
+  if (/^-?\d+\.\d+$/.test(shown)) return refuse('cellFraction', shown);
   return refuse(shown === '=' ? 'cellFormula' : /^-?\d+$/.test(shown) ? 'cellDigits' : 'cellError', shown);
 }
 

@@ -127,8 +127,12 @@ const keptText = (text: string): string => (/^-?\d{15}0+$/.test(text) ? text + f
 function momentText(cell: NonNullable<RawCell>, format: DateFormat): string {
   const isDate = isNumberCell(cell) && isMoment(cell);
   const shown = isDate ? isoMoment(cell, format.unit) : shownText(cell);
-  const moment = momentInCell(typeof cell === 'number' || (isNumberCell(cell) && !isDate) ? dayNumber(cell) : shown, format);
-  return moment === undefined ? shown : formatDate(moment, format);
+  const number = typeof cell === 'number' || (isNumberCell(cell) && !isDate) ? dayNumber(cell) : undefined;
+  const moment = momentInCell(number ?? shown, format);
+  if (moment !== undefined) return formatDate(moment, format);
+  // As a text, 2026.1 would be read as a month.
+  const isFraction = number !== undefined && !Number.isInteger(number) && momentInCell(shown, format) !== undefined;
+  return isFraction ? digitsOf(cell as number | NumberCell) + flawMark : shown;
 }
 
 /** As of a sheet whose days count from 1900. */

@@ -12,7 +12,8 @@ import { clockIn } from './zone';
  * - a day number of the worksheet, of five digits (1927 to 2173): fewer digits may be a year.
  *
  * A part that the unit does not have, as a time in a field of days, is no moment of the field unless it is the beginning of the unit.
- * Digits show it, too: `20261001` is no month. Neither is a time that the clocks of the zone skip.
+ * Digits show it, too: `20261001` is no month. Neither is a time that the clocks of the zone skip, nor a number with a fraction that is
+ * no day number: 2026.1 may have been written as `2026.10`.
  *
  * @example momentInCell('20240501', { unit: 'day', days: true }) // 1714521600000
  * @example momentInCell(202405, { unit: 'day', days: true }) // undefined
@@ -21,6 +22,7 @@ export function momentInCell(cell: string | number, format: DateKind): number | 
   const text = String(cell).normalize('NFKC').trim();
   if (text === '') return null;
   const isDayNumber = typeof cell === 'number' && cell >= 10_000 && cell < 100_000;
+  if (typeof cell === 'number' && !isDayNumber && !Number.isInteger(cell)) return undefined;
   const moment = shownMoment((zone) => {
     const zoned = zone === undefined ? format : { ...format, zone };
     return isDayNumber ? momentOfDayNumber(cell, zoned) : writtenMoment(text, zoned);
