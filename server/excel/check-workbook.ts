@@ -51,8 +51,9 @@ export async function checkWorkbook(
     });
   }
   if (!isWorkbook) throw new AppError('workbookBroken');
-  const place = sheetPlace(texts.get(workbookPart) ?? '', texts.get(relationsPart) ?? '');
-  return { ...noParts, ...sheets.get(place.paths.sheet ?? ''), ...place, unpacked };
+  const { others, ...place } = sheetPlace(texts.get(workbookPart) ?? '', texts.get(relationsPart) ?? '');
+  const otherSheets = others.flatMap(({ name, path }) => ((sheets.get(path ?? '')?.rows ?? 0) > 0 ? [name] : []));
+  return { ...noParts, ...sheets.get(place.paths.sheet ?? ''), ...place, otherSheets, unpacked };
 }
 
 const workbookPart = 'xl/workbook.xml';

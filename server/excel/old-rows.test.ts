@@ -28,6 +28,7 @@ test.each([
   ['', {}],
   [', of days from 1904, hidden rows, and behind a hidden sheet', { is1904: true, hiddenRows: [2], hiddenSheets: { 旧: [['x', 1]] } }],
   [', with hidden columns', { hiddenColumns: [1, 3] }],
+  [', with other sheets', { hiddenSheets: { 旧: [['x']] }, otherSheets: { 说明: [['x']], 'R&D <é>': [['y', 1]], Sheet3: [] } }],
   [', with merged cells', { merges: ['A2:A3', 'B1:C1'] }],
 ])('an old workbook is read as the same one in xlsx is%s', async (_, options) => {
   const content = newWorkbook(rows, options);
@@ -40,6 +41,8 @@ test.each([
   expect(old.hiddenRows).toBe(parts.hiddenRows);
   expect(old.hiddenColumns).toEqual(parts.hiddenColumns);
   expect(old.merged).toEqual(parts.merged);
+  expect(old.otherSheets).toEqual(parts.otherSheets);
+  expect(old.otherSheets).toEqual(Object.keys('otherSheets' in options ? options.otherSheets : {}).filter((name) => name !== 'Sheet3'));
 });
 
 test('formats that a file names by number only are those of Chinese programs', () => {

@@ -13,6 +13,7 @@ export interface OldRows {
   lines: RawLine[];
   hiddenRows: number;
   hiddenColumns: HiddenColumns;
+  otherSheets: readonly string[];
   merged: MergedArea[];
 }
 
@@ -24,7 +25,7 @@ const texts = 1024 * 1024;
  * The rows of a sheet that `oldSheet` has found, as `sheetRows` gives those of an xlsx file. The library is large and holds all cells:
  * this runs in a thread. Throws `workbookTextsTooLong`, `workbookMergedTooMuch`, and what the library throws.
  */
-export function oldRows({ records, uncalculated, hiddenColumns }: OldSheet): OldRows {
+export function oldRows({ records, uncalculated, hiddenColumns, otherSheets }: OldSheet): OldRows {
   // The library knows the formats of another country, and not those of Chinese programs.
   for (const [id, format] of builtInFormats) SSF.load(format, id);
   const { Sheets: sheets, Workbook: workbook } = read(Buffer.from(records.buffer, records.byteOffset, records.byteLength), {
@@ -53,7 +54,7 @@ export function oldRows({ records, uncalculated, hiddenColumns }: OldSheet): Old
   }
   const merged = (sheet['!merges'] ?? []).map(({ s, e }) => ({ top: s.r, left: s.c, bottom: e.r, right: e.c }));
   if (merged.length > maxMergedAreas) throw new AppError('workbookMergedTooMuch', { limit: maxMergedAreas });
-  return { lines, hiddenRows: hidden.length, hiddenColumns, merged };
+  return { lines, hiddenRows: hidden.length, hiddenColumns, otherSheets, merged };
 }
 
 const cellsOf = (sheet: WorkSheet) => (sheet['!data'] ?? []) as readonly (readonly (CellObject | undefined)[] | undefined)[];

@@ -7,8 +7,11 @@ const [begin, end, filePass, boundSheet, formula, goesOn, columns] = [0x0809, 0x
 /** Of the whole workbook: 1904, formats, styles, shared texts. */
 const wholeKinds = new Set([0x0022, 0x041e, 0x00e0, 0x00fc]);
 
-/** Of a sheet: size, columns, rows, merged cells, numbers, truths and errors, texts, formulas and their texts. */
-const sheetKinds = new Set([0x0200, columns, 0x0208, 0x00e5, 0x0203, 0x027e, 0x00bd, 0x0205, 0x00fd, 0x0204, 0x00d6, formula, 0x0207]);
+/** Of cells with values: numbers, truths and errors, texts, formulas. */
+const cellKinds = new Set([0x0203, 0x027e, 0x00bd, 0x0205, 0x00fd, 0x0204, 0x00d6, formula]);
+
+/** Of a sheet: size, columns, rows, merged cells, cells, and the texts of formulas. */
+const sheetKinds = new Set([0x0200, columns, 0x0208, 0x00e5, ...cellKinds, 0x0207]);
 
 /** In bytes: of what a formula has before its parts, and of the head of a record. */
 const [formulaHead, recordHead] = [20, 4];
@@ -20,6 +23,8 @@ export interface OldSheet {
   /** Cells of formulas that were never calculated, as row * 256 + column. */
   uncalculated: number[];
   hiddenColumns: HiddenColumns;
+  /** The names of visible sheets with rows that are not read. */
+  otherSheets: readonly string[];
 }
 
 /**
@@ -37,17 +42,41 @@ export function oldSheet(workbook: Buffer): OldSheet {
     if (kind === boundSheet && record.length > 9 && record.readUInt8(9) === 0) sheets.push(record);
     if (isKept) whole.push(record);
   }
-  const chosen = sheets.find((sheet) => (sheet.readUInt8(8) & 3) === 0) ?? sheets[0];
+  const visible = sheets.filter((sheet) => (sheet.readUInt8(8) & 3) === 0);
+  const chosen = visible[0] ?? sheets[0];
   if (!chosen) throw new AppError('workbookBroken');
   const { parts, ...told } = partsOf(workbook, chosen.readUInt32LE(recordHead));
   // The other sheets are not named, so that none of them is looked for.
   const sheet = Buffer.from(chosen);
   sheet.writeUInt32LE(whole.reduce((sum, record) => sum + record.length, sheet.length), recordHead);
   const [head = Buffer.alloc(0), ...others] = whole;
-  return { records: Buffer.concat([head, sheet, ...others, ...parts]), ...told };
+  const named = visible.slice(1, maxSheets).filter((other) => hasCells(workbook, other.readUInt32LE(recordHead)));
+  return { records: Buffer.concat([head, sheet, ...others, ...parts]), otherSheets: named.map(nameOf), ...told };
 }
 
-function partsOf(workbook: Buffer, start: number): Omit<OldSheet, 'records'> & { parts: Buffer[] } {
+/** Sheets that are named, and records of each among which its first cell is looked for. */
+const [maxSheets, maxRecords] = [256, 500];
+
+function hasCells(workbook: Buffer, start: number): boolean {
+  let at = start;
+  for (let count = 0; count < maxRecords && at + recordHead <= workbook.length; count += 1) {
+    if (cellKinds.has(workbook.readUInt16LE(at))) return true;
+    if (workbook.readUInt16LE(at) === end) return false;
+    at += recordHead + workbook.readUInt16LE(at + 2);
+  }
+  return false;
+}
+
+/** The name of a sheet: a length, whether characters have two bytes, and the characters (MS-XLS, 2.5.240). */
+function nameOf(sheet: Buffer): string {
+  const start = recordHead + 8;
+  if (sheet.length < start) return '';
+  const length = sheet.readUInt8(recordHead + 6);
+  const isWide = (sheet.readUInt8(recordHead + 7) & 1) === 1;
+  return isWide ? sheet.toString('utf16le', start, start + 2 * length) : sheet.toString('latin1', start, start + length);
+}
+
+function partsOf(workbook: Buffer, start: number): Omit<OldSheet, 'records' | 'otherSheets'> & { parts: Buffer[] } {
   const parts: Buffer[] = [];
   const hiddenColumns: [number, number][] = [];
   const empty: number[] = [];

@@ -71,6 +71,22 @@ describe('a workbook', () => {
     expect(await importOf(Buffer.concat([excel97, Buffer.alloc(600 * 1024)]))).toMatchObject({ state: 'failed', created: 0 });
   });
 
+  it.each([
+    ['a.xlsx', newWorkbook],
+    ['a.xls', oldWorkbook],
+  ])('names the visible sheets of %s that are not read', async (file, workbook) => {
+    const content = workbook([['名称'], [file]], { otherSheets: { 二月: [['名称'], ['x']], 空: [] } });
+    const { data } = await uploadTable(api, token, file, content);
+    for (const more of ['', '&mapping={}']) {
+      const preview = await api.get(`${online}/${site}/ImportPreview?fileName=${String(data['name'])}${more}`, token);
+      expect(preview.data).toMatchObject({ dataRow: [{ name: file }], otherSheets: ['二月'] });
+    }
+    const { id } = (await api.post(`${online}/${site}/Imports`, { fileName: data['name'] }, token)).data;
+    const state = async () => (await api.get(`${online}/${site}/Imports/${String(id)}`, token)).data;
+    await expect.poll(async () => (await state())['state']).toBe('done');
+    expect(await state()).toMatchObject({ otherSheets: ['二月'] });
+  });
+
   it('has the value of merged cells in each record or row beside them', async () => {
     const rows = [
       ['name', 'code', 'meters-meterNo', 'meters-reading'],

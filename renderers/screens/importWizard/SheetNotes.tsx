@@ -12,8 +12,8 @@ interface SheetNotesProps {
 }
 
 /**
- * What of a file is not read as it stands there: hidden rows, titles, columns without a field that can be written, and texts whose encoding
- * the file does not say; also hidden columns, which are read, and that the file was imported before.
+ * What of a file is not read as it stands there: hidden rows, other sheets, titles, columns without a field that can be written, and texts
+ * whose encoding the file does not say; also hidden columns, which are read, and that the file was imported before.
  */
 export function SheetNotes({ preview, readsHidden, onReadsHidden }: SheetNotesProps): ReactNode {
   const own = useOwnText(texts);
@@ -46,16 +46,20 @@ export function SheetNotes({ preview, readsHidden, onReadsHidden }: SheetNotesPr
 }
 
 interface UnreadNotesProps {
+  otherSheets: readonly string[];
   titles: readonly string[];
   unwritten: readonly UnwrittenHeading[];
 }
 
-/** The lines and columns of a file that are not imported. */
-export function UnreadNotes({ titles, unwritten }: UnreadNotesProps): ReactNode {
+/** The sheets, lines and columns of a file that are not imported. */
+export function UnreadNotes({ otherSheets, titles, unwritten }: UnreadNotesProps): ReactNode {
   const own = useOwnText(texts);
   const columns = unwritten.map((heading) => own('unwritten', heading)).join(own('comma'));
   return (
     <>
+      {otherSheets.length > 0 && (
+        <Alert type="warning" showIcon title={own('otherSheets', { sheets: otherSheets.join(own('comma')) })} />
+      )}
       {titles.length > 0 && <Alert type="info" showIcon title={own('titles', { lines: titles.join(own('comma')) })} />}
       {unwritten.length > 0 && <Alert type="info" showIcon title={own('leftOut', { columns })} />}
     </>

@@ -95,6 +95,8 @@ export interface Preview {
   hiddenRows: number;
   /** Headings of columns that the sheet hides. They are read. */
   hiddenColumns: readonly string[];
+  /** Names of visible sheets with rows. They are not read. */
+  otherSheets: readonly string[];
   /** The encoding of a CSV file is a guess. */
   isGuessed: boolean;
 }
@@ -132,6 +134,7 @@ export interface BackgroundState extends Record<string, unknown> {
   unwritten: readonly UnwrittenHeading[];
   titles: readonly string[];
   hiddenRows: number;
+  otherSheets: readonly string[];
 }
 
 export interface BackgroundCalls {
@@ -217,7 +220,7 @@ function partOf(data: unknown): ImportPart {
 
 function previewOf(fileName: string, data: unknown): Preview {
   const { dataRow, headerRow, unknown, offered, isLarge, lines, ...notes } = objectOf(data);
-  const { unwritten, titles, earlier, fileHash, zone, hiddenRows, hiddenColumns, isGuessed } = notes;
+  const { unwritten, titles, earlier, fileHash, zone, hiddenRows, hiddenColumns, otherSheets, isGuessed } = notes;
   const numbers = Array.isArray(lines) ? lines.map(Number) : [];
   const rows = Array.isArray(dataRow) ? dataRow.filter(isJsonObject) : [];
   return {
@@ -238,6 +241,7 @@ function previewOf(fileName: string, data: unknown): Preview {
     zone: typeof zone === 'string' ? zone : undefined,
     hiddenRows: Number(hiddenRows ?? 0),
     hiddenColumns: Array.isArray(hiddenColumns) ? hiddenColumns.map(String) : [],
+    otherSheets: Array.isArray(otherSheets) ? otherSheets.map(String) : [],
     isGuessed: isGuessed === true,
   };
 }

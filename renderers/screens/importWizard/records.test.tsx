@@ -54,7 +54,8 @@ test('reads a file again with the fields that were chosen for unknown headings',
 });
 
 const large = { ImportPreview: { ...preview, isLarge: true }, Imports: { id: '5' } };
-const totals = { unwritten: [], titles: [], hiddenRows: 0, done: 500, created: 400, updated: 50, unchanged: 10, refused: 40, jobId: '1' };
+const counts = { done: 500, created: 400, updated: 50, unchanged: 10, refused: 40 };
+const totals = { ...counts, unwritten: [], titles: [], hiddenRows: 0, otherSheets: [], jobId: '1' };
 
 test('says what of a file is not read, and reads hidden rows if the user wants them', async () => {
   const unwritten = [
@@ -62,7 +63,8 @@ test('says what of a file is not read, and reads hidden rows if the user wants t
     { heading: 'Memo', reason: 'chosen', text: 'left out by your choice' },
   ];
   const earlier = { time: new Date(2026, 0, 31, 9, 5).getTime(), user: 'Wang' };
-  const notes = { unknown: ['[C]'], hiddenRows: 3, hiddenColumns: ['Cost'], unwritten, titles: ['Ledger 2026'], earlier, isGuessed: true };
+  const sheet = { hiddenRows: 3, hiddenColumns: ['Cost'], otherSheets: ['May', 'June'] };
+  const notes = { ...sheet, unknown: ['[C]'], unwritten, titles: ['Ledger 2026'], earlier, isGuessed: true };
   const { last } = await openPreview({ ImportPreview: { ...preview, ...notes } });
   expect(screen.getByLabelText('Field of “Column C (no heading)”')).toBeTruthy();
   expect(screen.getByText(/not imported: Year \(filled by the chosen record\), Memo \(left out by your choice\)$/)).toBeTruthy();
@@ -72,6 +74,7 @@ test('says what of a file is not read, and reads hidden rows if the user wants t
   expect(screen.getByText(/was read as GB 18030/)).toBeTruthy();
   expect(screen.getByText(/^Hidden rows, which are left out .*: 3$/)).toBeTruthy();
   expect(screen.getByText('Hidden columns of the sheet, which are imported, too: Cost')).toBeTruthy();
+  expect(screen.getByText('Only the first visible sheet is imported. These sheets are not: May, June')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Import hidden rows, too'));
   expect(await screen.findByText('Hidden rows, which are imported, too: 3')).toBeTruthy();
   expect(new URLSearchParams(last('ImportPreview')?.query).get('hidden')).toBe('true');
@@ -143,11 +146,12 @@ test('follows an import in the background, offers its refused rows, and takes it
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('25');
   expect(screen.getByText('500 read: 400 added, 50 updated, 10 left unchanged, 40 refused')).toBeTruthy();
   const unwritten = [{ heading: 'Sum', reason: 'calculated', text: 'filled in by a formula' }];
-  state = { ...totals, state: 'stopped', progress: null, unwritten, titles: ['Kilns 2026'], hiddenRows: 2 };
+  state = { ...totals, state: 'stopped', progress: null, unwritten, titles: ['Kilns 2026'], hiddenRows: 2, otherSheets: ['May'] };
   press('Stop');
   expect(await screen.findByText('The import was stopped')).toBeTruthy();
-  for (const left of [/not imported: Sum \(filled in by a formula\)/, /not imported: Kilns 2026/, /^Hidden rows, .*: 2$/])
-    expect(screen.getByText(left)).toBeTruthy();
+  const left = [/not imported: Sum \(filled in by a formula\)/, /not imported: Kilns 2026/, /^Hidden rows, .*: 2$/, /sheets are not: May$/];
+  for (const text of left)
+    expect(screen.getByText(text)).toBeTruthy();
   press('Export these rows');
   await waitFor(() => expect(last('Imports/5/Failures')).toBeDefined());
   state = { ...totals, state: 'undone', progress: null };

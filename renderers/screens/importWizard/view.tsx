@@ -145,6 +145,7 @@ const emptyPreview: Preview = {
   zone: undefined,
   hiddenRows: 0,
   hiddenColumns: [],
+  otherSheets: [],
   isGuessed: false,
 };
 

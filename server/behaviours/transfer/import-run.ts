@@ -24,8 +24,11 @@ export interface RunOptions {
 export interface RunNotes {
   unwritten: UnwrittenHeading[];
   hiddenRows: number;
+  otherSheets: readonly string[];
   titles: string[];
 }
+
+const noNotes: RunNotes = { unwritten: [], hiddenRows: 0, otherSheets: [], titles: [] };
 
 /** `undone`: what it wrote was taken back, as far as nobody has changed it since. */
 export type RunState = 'running' | 'done' | 'stopped' | 'failed' | 'undoing' | 'undone';
@@ -68,7 +71,7 @@ export const runOf = (row: Row): ImportRun => ({
   fileKey: String(row['fileKey'] ?? ''),
   fileName: String(row['fileName']),
   options: JSON.parse(String(row['options'])) as RunOptions,
-  notes: typeof row['notes'] === 'string' ? (JSON.parse(row['notes']) as RunNotes) : { unwritten: [], hiddenRows: 0, titles: [] },
+  notes: typeof row['notes'] === 'string' ? { ...noNotes, ...(JSON.parse(row['notes']) as Partial<RunNotes>) } : noNotes,
   state: row['state'] as RunState,
   jobId: String(row['jobId'] ?? ''),
 });

@@ -52,10 +52,10 @@ async function importBatches(run: ImportRun, { signal, progress, log }: Reports,
   const write = await batchWriter(run, caller, services);
   const { done: skipped } = await totalsOf(run.id, services.db);
   if (skipped > 0) log(`continues behind record ${skipped}`);
-  const { lines, total, hiddenRows } = await openLines(run, services);
+  const { lines, total, hiddenRows, otherSheets } = await openLines(run, services);
   const mapping = new Map(Object.entries(run.options.mapping));
   const { records, headings, titles } = await openTable(lines, write.resource, caller, services, mapping);
-  const notes: RunNotes = { unwritten: unwrittenHeadings(headings, caller, services), hiddenRows, titles };
+  const notes: RunNotes = { unwritten: unwrittenHeadings(headings, caller, services), hiddenRows, otherSheets, titles };
   await services.recordsOf(runResource, serverCaller).update(run.id, { notes: JSON.stringify(notes) });
   const [heading] = headings.unknown;
   if (heading !== undefined) {
@@ -189,25 +189,25 @@ async function* batchesOf(parts: AsyncGenerator<Iterable<NumberedRecord>>, skipp
 async function openLines(
   { fileKey, fileName, options }: ImportRun,
   services: Services,
-): Promise<{ lines: TableLines; total: number; hiddenRows: number }> {
+): Promise<{ lines: TableLines; total: number } & Pick<RunNotes, 'hiddenRows' | 'otherSheets'>> {
   const { files } = services;
   const content = await files.open(fileKey);
   if (!content) throw new AppError('uploadGone');
   const kind = tableKindOf(fileName);
   if (kind !== 'csv') {
     const readsHidden = options.hidden === true;
-    const { lines, rows, hiddenRows } = await workbookLines(await wholeContent(content), kind, services, {
+    const { lines, rows, hiddenRows, otherSheets } = await workbookLines(await wholeContent(content), kind, services, {
       ...largeWorkbook,
       readsHidden,
     });
-    return { lines, total: Math.max(0, rows - 1), hiddenRows: readsHidden ? 0 : hiddenRows };
+    return { lines, total: Math.max(0, rows - 1), hiddenRows: readsHidden ? 0 : hiddenRows, otherSheets };
   }
   let total = 0;
   for await (const chunk of content as AsyncIterable<Buffer>)
     for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) total += 1;
   const again = await files.open(fileKey);
   if (!again) throw new AppError('uploadGone');
-  return { lines: textLines(again), total, hiddenRows: 0 };
+  return { lines: textLines(again), total, hiddenRows: 0, otherSheets: [] };
 }
 
 const lineFeed = 10;

@@ -39,6 +39,8 @@ export interface UploadedTable {
   hiddenRows: number;
   /** Columns of the sheet that its program does not show. They are read. */
   hiddenColumns: HiddenColumns;
+  /** The names of visible sheets with rows, which are not read. */
+  otherSheets: readonly string[];
   /** The SHA-256 of its content. */
   fileKey: string;
   /** Whether the encoding of a CSV file was guessed; known when the first lines are read. */
@@ -74,12 +76,12 @@ export async function uploadedTable(
   if (kind === 'csv') {
     let isGuessed = false;
     const lines = textLines(content, () => (isGuessed = true));
-    return { isLarge, lines, hiddenRows: 0, hiddenColumns: [], fileKey, isGuessed: () => isGuessed };
+    return { isLarge, lines, hiddenRows: 0, hiddenColumns: [], otherSheets: [], fileKey, isGuessed: () => isGuessed };
   }
   const bytes = await wholeContent(content);
   const limits = isLarge ? largeWorkbook : { size: limit, unpacked: 100 * limit };
-  const { lines, hiddenRows, hiddenColumns } = await workbookLines(bytes, kind, services, { ...limits, isLarge, readsHidden, signal });
-  return { isLarge, lines, hiddenRows, hiddenColumns, fileKey, isGuessed: () => false };
+  const { rows: _rows, ...read } = await workbookLines(bytes, kind, services, { ...limits, isLarge, readsHidden, signal });
+  return { isLarge, ...read, fileKey, isGuessed: () => false };
 }
 
 /** Of a background import. */
@@ -101,14 +103,15 @@ export async function workbookLines(
   kind: 'xlsx' | 'xls',
   { settings: { buildDir }, sysConfig }: Pick<Services, 'settings' | 'sysConfig'>,
   { isLarge, readsHidden, signal, ...limits }: WorkbookOptions,
-): Promise<{ lines: TableLines; rows: number } & Pick<UploadedTable, 'hiddenRows' | 'hiddenColumns'>> {
+): Promise<{ lines: TableLines; rows: number } & Pick<UploadedTable, 'hiddenRows' | 'hiddenColumns' | 'otherSheets'>> {
   if (kind === 'xls') {
     const records = oldRecords(bytes, (await sysConfig.get()).importMaxSize * 1024);
     const old = await readOldApart(oldSheet(records), buildDir, signal);
-    const { hiddenRows, hiddenColumns } = old;
-    return { lines: oldSheetLines(old, readsHidden, signal), rows: old.lines.length, hiddenRows, hiddenColumns };
+    const { hiddenRows, hiddenColumns, otherSheets } = old;
+    return { lines: oldSheetLines(old, readsHidden, signal), rows: old.lines.length, hiddenRows, hiddenColumns, otherSheets };
   }
   const parts = { ...(await checkWorkbook(bytes, limits)), readsHidden };
   const lines = isLarge ? largeSheetLines(bytes, parts, buildDir, signal) : sheetLines(bytes, parts, signal);
-  return { lines, rows: parts.rows, hiddenRows: parts.hiddenRows, hiddenColumns: parts.hiddenColumns };
+  const { rows, hiddenRows, hiddenColumns, otherSheets } = parts;
+  return { lines, rows, hiddenRows, hiddenColumns, otherSheets };
 }

@@ -54,10 +54,10 @@ async function previewOf(
   const headerRow = headerRowOf(usedColumns(columns, headings));
   const shown = first.slice(0, isLarge ? shownOfLarge : limit);
   const dataRow = shown.map(({ values }) => values);
-  const { hiddenRows, fileKey: fileHash } = table;
+  const { hiddenRows, otherSheets, fileKey: fileHash } = table;
   const earlier = await earlierImport(moduleIdIn(resource.id) ?? '', fileHash, caller, services);
   const zone = hasTimes(usedColumns(columns, headings)) ? (caller.zone ?? serverTimeZone()) : null;
-  const told = { unwritten: unwrittenHeadings(headings, caller, services), earlier, fileHash, zone };
+  const told = { unwritten: unwrittenHeadings(headings, caller, services), otherSheets, earlier, fileHash, zone };
   if (!mapping) return { dataRow, headerRow, ...told };
   const unknown = [...new Set([...headings.unknown, ...unnamed])];
   const isHidden = (place: number) => table.hiddenColumns.some(([from, to]) => place >= from && place <= to);

@@ -99,6 +99,12 @@ const unwritten = {
 
 const titles = { type: 'array', items: text, description: 'Lines above the headings, which are not read.' };
 
+const otherSheets = {
+  type: 'array',
+  items: text,
+  description: 'Names of the visible sheets with rows that are not read: only the first one is.',
+};
+
 const previewResult = {
   type: 'object',
   properties: {
@@ -123,6 +129,7 @@ const previewResult = {
     zone: { type: ['string', 'null'], description: 'The zone of the times in the file, if it has any.' },
     hiddenRows: { type: 'integer', description: 'Rows that the sheet does not show.' },
     hiddenColumns: { type: 'array', items: text, description: 'Headings of columns that the sheet does not show. They are read.' },
+    otherSheets,
     isGuessed: { type: 'boolean', description: 'The encoding of a CSV file may be another one than GB 18030.' },
   },
   required: ['dataRow', 'headerRow', 'unwritten'],
@@ -194,6 +201,7 @@ const stateResult = {
     unwritten,
     titles,
     hiddenRows: { type: 'integer', description: 'Rows that the sheet does not show and the import does not read.' },
+    otherSheets,
   },
   required: ['id', 'fileName', 'state', 'jobId', 'progress', 'done', 'created', 'updated', 'refused', 'warned'],
 };
