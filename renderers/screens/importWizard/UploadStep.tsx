@@ -1,5 +1,5 @@
 import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { saveFile } from '#ui/actions/save-file.ts';
 import { showFailure } from '#ui/actions/show-failure.ts';
@@ -16,12 +16,14 @@ interface UploadStepProps {
   limits: ImportLimits;
   /** Whether a larger file can be imported in the background. */
   takesLarge: boolean;
+  /** Why the server has refused the file. */
+  failure: string | undefined;
   onFile(file: File | undefined): void;
   onTemplate(): Promise<unknown>;
 }
 
 /** Step 1: one workbook, which another one replaces. */
-export function UploadStep({ file, takesCsv, limits, takesLarge, onFile, onTemplate }: UploadStepProps): ReactNode {
+export function UploadStep({ file, takesCsv, limits, takesLarge, failure, onFile, onTemplate }: UploadStepProps): ReactNode {
   const own = useOwnText(texts);
   const { feedback } = useUiServices();
   const extensions = takesCsv ? ['.xlsx', '.xls', '.csv'] : ['.xlsx'];
@@ -70,6 +72,7 @@ export function UploadStep({ file, takesCsv, limits, takesLarge, onFile, onTempl
           </Button>
         </p>
       )}
+      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
       <TemplateButton onTemplate={onTemplate} />
     </div>
   );

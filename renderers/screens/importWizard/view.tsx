@@ -1,7 +1,7 @@
 import { Button, Steps, type ButtonProps } from 'antd';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { isJsonObject } from '#engine/json';
-import { showFailure } from '#ui/actions/show-failure.ts';
+import { failureText, showFailure } from '#ui/actions/show-failure.ts';
 import { useStoredState } from '#ui/browser/use-stored-state.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
@@ -33,11 +33,10 @@ function Edit({ node }: ViewProps): ReactNode {
   const calls = useImportCalls(props);
   const [options, setOptions] = useState<ImportOptions>({});
   const [step, setStep] = useState(0);
-  const [file, setFile] = useState<File>();
   const { feedback, session } = useUiServices();
   // Users are imported within the limits of the platform; the settings are those of records.
   const limits = (props.records && session.importLimits) || platformLimits;
-  const { reading, preview, setPreview, ...reader } = useReading(calls, props.run, file);
+  const { file, reading, preview, setPreview, ...reader } = useReading(calls, props.run);
   const isKnown = file !== undefined && preview.fileHash !== '';
   const progress = useImport(calls, { ...options, ...(isKnown && { file: { name: file.name, hash: preview.fileHash } }) });
 
@@ -67,7 +66,8 @@ function Edit({ node }: ViewProps): ReactNode {
             takesCsv={props.records === true}
             limits={limits}
             takesLarge={calls.background !== undefined}
-            onFile={setFile}
+            failure={reader.failure}
+            onFile={reader.onFile}
             onTemplate={calls.template}
           />
         )}
@@ -161,21 +161,29 @@ function WizardSteps({ current }: { current: number }): ReactNode {
   return <Steps size="small" responsive={false} current={current} aria-label={own('steps')} items={items} />;
 }
 
-/** How a file is read, and its rows. `read` uploads it, and resolves to whether that worked. */
-function useReading(calls: ImportCalls, run: string, file: File | undefined) {
+/** The chosen file, how it is read, and its rows. `read` uploads it, and resolves to whether that worked. */
+function useReading(calls: ImportCalls, run: string) {
   const { feedback, session } = useUiServices();
   const [mapping, onMapping] = useStoredState<Mapping>(`import.${session.user.userId}.${run}`, {}, isMapping);
   const [readsHidden, setReadsHidden] = useState(false);
   const [preview, setPreview] = useState<Preview>(emptyPreview);
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [file, setFile] = useState<File>();
+  const onFile = (chosen: File | undefined): void => {
+    setFile(chosen);
+    setFailure(undefined);
+  };
   const read = async (reading: Reading): Promise<boolean> => {
     if (!file) return false;
     setBusy(true);
+    setFailure(undefined);
     try {
       setPreview(await calls.preview(await calls.upload(file), reading));
       return true;
     } catch (error) {
       showFailure(error, feedback);
+      setFailure(failureText(error));
       return false;
     } finally {
       setBusy(false);
@@ -186,7 +194,8 @@ function useReading(calls: ImportCalls, run: string, file: File | undefined) {
     void read({ mapping, readsHidden: reads });
   };
   const reading: Reading = { mapping, readsHidden };
-  return { reading, mapping: { mapping, onMapping }, hidden: { readsHidden, onReadsHidden }, preview, setPreview, read, isBusy };
+  const choices = { mapping: { mapping, onMapping }, hidden: { readsHidden, onReadsHidden } };
+  return { reading, ...choices, preview, setPreview, read, isBusy, file, onFile, failure };
 }
 
 const isMapping = (value: unknown): value is Mapping =>

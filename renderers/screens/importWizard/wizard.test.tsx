@@ -124,6 +124,21 @@ test('takes no other file than a workbook, and asks before it is removed', async
   expect(shown.at(-1)).toBe('confirm: Remove users.xlsx?');
 });
 
+test('says why a file is refused until another one is chosen', async () => {
+  const { choose, shown } = await openWizard({
+    answer: ({ path }) => {
+      if (path.endsWith('/Uploader')) return { name: 'users.xlsx' };
+      throw refusal('The workbook is broken');
+    },
+  });
+  await choose('users.xlsx');
+  press('Next');
+  expect((await screen.findByRole('alert')).textContent).toBe('The workbook is broken');
+  expect(shown).toEqual(['error: The workbook is broken']);
+  await choose('others.xlsx');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('says that a file is missing, or larger than the tip says', async () => {
   const { choose, shown, requests } = await openWizard();
   press('Next');
