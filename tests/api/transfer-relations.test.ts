@@ -174,6 +174,12 @@ describe('what a file has beside its columns', () => {
     expect(await endOf(content, { hidden: true }, 'a.xlsx')).toMatchObject({ created: 1, refused: 1, hiddenRows: 0 });
   });
 
+  it('unique fields are named, of which dialogs propose one as a key', async () => {
+    const { data } = await previewed(Buffer.from('名称,编码\na,1\n'), '', 'a.csv');
+    expect(data['headerRow']).toMatchObject([{ id: 'name' }, { id: 'code', unique: true }]);
+    expect((data['headerRow'] as object[])[0]).not.toHaveProperty('unique');
+  });
+
   it('hidden columns are read and named', async () => {
     const content = sheet(line('名称', '编码', 'more') + line('a', '1', 'x'), '<cols><col min="2" max="3" hidden="1"/></cols>');
     expect((await previewed(content)).data).toMatchObject({ dataRow: [{ name: 'a', code: '1' }], hiddenColumns: ['编码'] });

@@ -18,8 +18,9 @@ export function ModeChoice({ columns, options, onOptions, onTryOut, isBusy }: Mo
   const own = useOwnText(texts);
   const keys = columns.filter(({ children }) => children === undefined);
   const { mode = 'insert', key } = options;
+  const proposed = keys.find(({ unique }) => unique) ?? keys[0];
   const choose = (next: NonNullable<ImportOptions['mode']>): void =>
-    onOptions({ mode: next, ...(next !== 'insert' && { key: key ?? keys[0]?.id ?? '' }) });
+    onOptions({ mode: next, ...(next !== 'insert' && { key: key ?? proposed?.id ?? '' }) });
   return (
     <div className={styles.options}>
       <Radio.Group

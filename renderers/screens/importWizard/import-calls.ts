@@ -31,6 +31,8 @@ export interface PreviewColumn {
   id: string;
   fullName: string;
   required?: boolean;
+  /** No two records have the same value. */
+  unique?: boolean;
   /** The columns of a sub-table. */
   children?: readonly PreviewColumn[];
 }
@@ -247,9 +249,10 @@ function previewOf(fileName: string, data: unknown): Preview {
 }
 
 const columnsOf = (list: unknown): PreviewColumn[] =>
-  (Array.isArray(list) ? list.filter(isJsonObject) : []).map(({ id, fullName, required, children }) => ({
+  (Array.isArray(list) ? list.filter(isJsonObject) : []).map(({ id, fullName, required, unique, children }) => ({
     id: String(id),
     fullName: String(fullName),
     required: required === true,
+    unique: unique === true,
     ...(Array.isArray(children) && { children: columnsOf(children) }),
   }));

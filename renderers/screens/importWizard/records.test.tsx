@@ -103,6 +103,18 @@ test('says what an import would do, with the reasons at their rows, and takes th
   expect(last('ImportData')?.body).toMatchObject({ dryRun: true, mode: 'both', key: 'name', list: [{ name: 'a', rowKey: 0 }] });
 });
 
+test('proposes a unique field as the key of an update', async () => {
+  const columns = [...headerRow, { id: 'code', fullName: 'Code', unique: true }];
+  const { last } = await openPreview({
+    ImportPreview: { ...preview, headerRow: columns },
+    ImportData: { snum: 1, fnum: 0, updated: 1, failResult: [] },
+  });
+  fireEvent.click(screen.getByText('Update stored ones'));
+  press('Try out');
+  await screen.findByText(/^0 would be added, 1 updated/);
+  expect(last('ImportData')?.body).toMatchObject({ mode: 'update', key: 'code' });
+});
+
 const cell = (label: string) => screen.queryByLabelText(label)?.closest('td');
 
 test('counts, filters and marks what the form warns of, and names rows as the file does', async () => {

@@ -9,5 +9,6 @@ export const headerRowOf = (columns: readonly TransferColumn[]): Row[] =>
     fullName: label,
     jnpfKey: newestNameOf(node.jnpfKey),
     required: isRequired,
+    ...(node.props?.['unique'] === true && { unique: true }),
     ...(inner && { children: headerRowOf(inner) }),
   }));
