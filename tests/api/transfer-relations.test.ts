@@ -272,7 +272,7 @@ describe('rules and warnings of a form', () => {
   const warned = { name: 'w', code: 'W', amount: '200', meters: [{ reading: '1' }, { reading: '20' }] };
 
   it('a trial run says them at their cells, and the log of a record that was imported all the same keeps them', async () => {
-    const said = [{ index: 1, reasons: '用量 200 太大（编码 W）；表计 2 读数偏大', cells: ['amount', 'meters/1/reading'] }];
+    const said = [{ index: 1, reasons: '用量：200 太大（编码 W）；表计 2 读数偏大', cells: ['amount', 'meters/1/reading'] }];
     expect(await run([{ name: 'ok', amount: '1' }, warned], { dryRun: true })).toMatchObject({ snum: 2, failResult: [], warned: said });
     expect(await run([{ name: 'ok', amount: '1' }, warned])).toMatchObject({ created: 2, warned: said });
     const [record] = await rowsOf(api, token, site, { queryJson: JSON.stringify({ name: 'w' }), sidx: 'name' });
@@ -297,7 +297,7 @@ describe('rules and warnings of a form', () => {
 
   it('a rule over several fields names the heading of its cell', async () => {
     const { failResult } = await run([{ name: 'r', amount: '13' }]);
-    expect((failResult as { errorsInfo: string }[]).map(({ errorsInfo }) => errorsInfo)).toEqual(['用量 请换一个数']);
+    expect((failResult as { errorsInfo: string }[]).map(({ errorsInfo }) => errorsInfo)).toEqual(['用量：请换一个数']);
   });
 });
 

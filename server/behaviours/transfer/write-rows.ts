@@ -293,7 +293,8 @@ export function issueText(recordIssue: Issue, { columns, caller, services }: Iss
   const label = inner?.label ?? column?.label;
   // The texts of the product name their field if they know it; those of a form, and of cells, may not.
   const isNamed = label === undefined || text.includes(label);
-  return [row, ...(isNamed ? [] : [label]), text].filter(Boolean).join(' ');
+  const colon = caller.language === 'en' ? ': ' : '：';
+  return [row, isNamed ? text : `${label}${colon}${text}`].filter(Boolean).join(' ');
 }
 
 function cellOf({ path }: Issue, columns: readonly TransferColumn[]) {
