@@ -311,8 +311,8 @@ test('a condition that is chosen and not written is an error of the design, and 
   await select('a');
   await openGroups();
   await userEvent.click(propertyItem('visible').getByRole('combobox'));
-  const way = [...document.querySelectorAll('.ant-select-item-option')].find(({ textContent }) => textContent === 'Visible by a condition');
-  fireEvent.click(way!);
+  const ways = [...document.querySelectorAll('.ant-select-item-option')];
+  fireEvent.click(ways.find(({ textContent }) => textContent === 'Visible by a condition')!);
   expect(nodeOf('a')?.visible).toBe('');
   await select('b');
   await openGroups();
