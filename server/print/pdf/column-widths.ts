@@ -1,6 +1,6 @@
 import { isElement, type PrintElement, type PrintNode } from '#print/print-node';
 import { pointsIn, styleOf } from './css-value';
-import type { Pen, Place } from './flow';
+import { roomOf, type Pen, type Place } from './flow';
 import { holdsBlock, runsIn } from './inline-run';
 import { contentWidths } from './lay-lines';
 import { tableGrid, type GridCell, type TableGrid } from './table-grid';
@@ -104,7 +104,7 @@ function tableWidths(table: PrintElement, place: Place, pen: Pen): { natural: nu
 /** The widest of blocks, or the width of a line. */
 function widthsOf(nodes: readonly PrintNode[], look: TextLook, place: Place, pen: Pen): { natural: number; smallest: number } {
   if (!nodes.some(holdsBlock))
-    return contentWidths(runsIn(nodes, look), { width: place.width, look, fonts: pen.fonts, maxHeight: pen.maxHeight });
+    return contentWidths(runsIn(nodes, look), { width: place.width, look, ...roomOf(pen) });
   const widths = nodes.map((node) => {
     if (isElement(node) && node.tag === 'table') return tableWidths(node, { ...place, look }, pen);
     return isElement(node) ? widthsOf(node.children, lookIn(node, look), place, pen) : widthsOf([node], look, place, pen);

@@ -1,5 +1,6 @@
 import type { PrintNode } from '#print/print-node';
 import type { Fonts } from './pdf-fonts';
+import type { LinesOptions } from './lay-lines';
 import type { PictureDrawer } from './pdf-pictures';
 import type { Align, TextLook } from './text-look';
 
@@ -46,6 +47,13 @@ export interface Pen {
   /** The height of a page without its margins. */
   maxHeight: number;
 }
+
+/** What lines take from the pen. */
+export const roomOf = ({ fonts, maxHeight, pictures }: Pen): Pick<LinesOptions, 'fonts' | 'maxHeight' | 'naturalSize'> => ({
+  fonts,
+  maxHeight,
+  naturalSize: pictures.naturalSize,
+});
 
 /** Lays blocks out. Lazy, so that a long record is never held as a whole. */
 export type LayBlocks = (nodes: readonly PrintNode[], place: Place, pen: Pen) => Generator<Flow>;

@@ -1,7 +1,7 @@
 import { isElement, pageBreakTag, type PrintElement, type PrintNode } from '#print/print-node';
 import { pointsIn, pointsPerPixel, styleOf } from './css-value';
 import { drawLine } from './draw-line';
-import type { Box, Flow, Pen, Place } from './flow';
+import { roomOf, type Box, type Flow, type Pen, type Place } from './flow';
 import { holdsBlock, isBlank, isBlock, isHidden, runsIn } from './inline-run';
 import { layLines } from './lay-lines';
 import { layList } from './lay-list';
@@ -91,7 +91,7 @@ function gapOf(node: PrintElement, { look }: Place): { above: number; below: num
 function* layParagraph(nodes: readonly PrintNode[], place: Place, pen: Pen, indent = 0): Generator<Box> {
   if (nodes.every(isBlank)) return;
   const { look, width, x, align } = place;
-  const options = { width, look, fonts: pen.fonts, maxHeight: pen.maxHeight, indent: Math.max(indent, 0) };
+  const options = { width, look, ...roomOf(pen), indent: Math.max(indent, 0) };
   for (const line of layLines(runsIn(nodes, look), options))
     yield { height: line.above + line.below, draw: (y) => drawLine(line, { x, y, width }, align, pen) };
 }

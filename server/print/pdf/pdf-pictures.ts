@@ -6,6 +6,8 @@ export interface PictureLimits {
   width: number;
   /** Of the page. */
   maxHeight: number;
+  /** The size that a picture has by itself, in points. */
+  naturalSize?: PictureDrawer['naturalSize'];
 }
 
 /** Pictures: their keys by address, and their PNG or JPEG by key. */
@@ -14,23 +16,39 @@ export interface Pictures {
   bytes: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The size of a picture, made smaller where it is wider or higher than its place. */
-export function pictureSize(picture: PrintElement, { width: maxWidth, maxHeight }: PictureLimits): { width: number; height: number } {
-  const width = lengthOf(picture, 'width', maxWidth);
-  const height = lengthOf(picture, 'height', maxHeight);
+/**
+ * The size of a picture: that of the template, else the picture's own, in its proportions where the template names one side. Made
+ * smaller where it is wider or higher than its place.
+ */
+export function pictureSize(picture: PrintElement, { width: maxWidth, maxHeight, naturalSize }: PictureLimits): PictureSize {
+  const natural = naturalSize?.(picture) ?? { width: unknownSide, height: unknownSide };
+  const [ownWidth, ownHeight] = [lengthOf(picture, 'width', maxWidth), lengthOf(picture, 'height', maxHeight)];
+  const width = ownWidth ?? (ownHeight === undefined ? natural.width : (ownHeight * natural.width) / natural.height);
+  const height = ownHeight ?? (width * natural.height) / natural.width;
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
   return { width: width * scale, height: height * scale };
 }
 
-function lengthOf(picture: PrintElement, name: 'width' | 'height', whole: number): number {
+/** In points. */
+interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** Of a picture that is not there. */
+const unknownSide = 100 * pointsPerPixel;
+
+function lengthOf(picture: PrintElement, name: 'width' | 'height', whole: number): number | undefined {
   const written = styleOf(picture, name) ?? picture.attributes[name];
   const share = /^(\d+(?:\.\d+)?)%$/.exec(written ?? '')?.[1];
   const length = share === undefined ? pointsIn(written) : (Number(share) / 100) * whole;
-  return length !== undefined && length > 0 ? length : 100 * pointsPerPixel;
+  return length !== undefined && length > 0 ? length : undefined;
 }
 
 export interface PictureDrawer {
   draw(picture: PrintElement, at: { x: number; y: number; width: number; height: number }): void;
+  /** In points. `undefined` for a picture that is not there. */
+  naturalSize(picture: PrintElement): PictureSize | undefined;
   /** Pictures of the records that follow. */
   add(pictures: Pictures): void;
 }
@@ -56,6 +74,10 @@ export function createPictures(pdf: PDFKit.PDFDocument): PictureDrawer {
     add: (pictures) => {
       for (const [address, key] of pictures.keys) keys.set(address, key);
       for (const [key, bytes] of pictures.bytes) opened.set(key, open(bytes));
+    },
+    naturalSize: ({ attributes }) => {
+      const image = imageOf(attributes['src'] ?? '');
+      return image && { width: image.width * pointsPerPixel, height: image.height * pointsPerPixel };
     },
     draw: ({ drawing, attributes }, { x, y, width, height }) => {
       if (!drawing) {

@@ -9,12 +9,11 @@ export interface WordPicture {
 
 /** Draws a picture or code of the page as PNG. `undefined` for one that cannot be loaded or belongs to another site. */
 export async function loadPicture({ attributes }: PrintElement): Promise<WordPicture | undefined> {
-  const width = Number(attributes['width']) || 100;
-  const height = Number(attributes['height']) || 100;
   try {
-    const image = new Image(width, height);
+    const image = new Image();
     image.src = attributes['src'] ?? '';
     await image.decode();
+    const { width, height } = sizeOf(attributes, image);
     const canvas = document.createElement('canvas');
     // Twice the size on the page, so that paper is sharp.
     Object.assign(canvas, { width: width * 2, height: height * 2 });
@@ -24,4 +23,17 @@ export async function loadPicture({ attributes }: PrintElement): Promise<WordPic
   } catch {
     return undefined;
   }
+}
+
+/** Sides in pixels that a page of A4 has room for. */
+const [maxWidth, maxHeight] = [640, 900];
+
+/** The size of the template, else the picture's own, in its proportions where the template names one side. */
+function sizeOf(attributes: PrintElement['attributes'], image: HTMLImageElement): WordPicture['transformation'] {
+  const [ownWidth, ownHeight] = [Number(attributes['width']) || undefined, Number(attributes['height']) || undefined];
+  const ratio = image.naturalWidth / image.naturalHeight || 1;
+  const width = ownWidth ?? (ownHeight === undefined ? image.naturalWidth : ownHeight * ratio);
+  const height = ownHeight ?? width / ratio;
+  const scale = Math.min(1, maxWidth / width, maxHeight / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
