@@ -15,10 +15,13 @@ const maxLength = 200;
  * `fileNameWrong` if nothing is left.
  *
  * @example cleanFileName('../台账#1\u202E.PDF') // { name: '台账1.PDF', extension: 'pdf' }
+ * @example cleanFileName('a\\b.pdf').name // 'a_b.pdf'
  */
 export function cleanFileName(posted: string): CleanedName {
   if (posted.length > maxPostedLength) throw new AppError('fileNameWrong');
-  const last = posted.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  // Outside of Windows a name may hold the sign.
+  const path = posted.normalize('NFC').replaceAll('\\', windowsPath.test(posted) ? '/' : '_');
+  const last = path.split('/').at(-1) ?? '';
   const characters = [...last.replaceAll(forbidden, '').replaceAll(/\s/g, ' ')];
   while (isEdge(characters.at(-1))) characters.pop();
   const shown = characters.slice(characters.findIndex((character) => !isEdge(character))).join('');
@@ -32,6 +35,8 @@ export function cleanFileName(posted: string): CleanedName {
     extension: extension.toLowerCase(),
   };
 }
+
+const windowsPath = /^(?:[a-z]:|\\\\|\.{1,2}\\)/i;
 
 const isEdge = (character: string | undefined): boolean => character === '.' || character === ' ';
 
