@@ -297,6 +297,7 @@ it.each([
   ['reductionProject', 'costPerTonne', { annualReduction: 10, lifetime: 5 }, { investment: 25 }, 0.5],
 ])('a quotient of %s, `%s`, is empty until all its numbers are there', async (module, field, some, others, expected) => {
   const { resource } = await api.services.catalogue.release(module);
-  const result = (values: Record<string, unknown>) => computeRecord(resource.fields as ResolvedNode[], api.services.registry, values)[field];
+  const nodes = resource.fields as ResolvedNode[];
+  const result = (values: Record<string, unknown>) => computeRecord(nodes, api.services.registry, values)[field];
   expect([result(some), result(others), result({ ...some, ...others })]).toEqual([null, null, expected]);
 });

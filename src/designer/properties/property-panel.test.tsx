@@ -8,6 +8,7 @@ import { isControlName, newestNameOf } from '#engine/jnpf/control-names';
 import { definitions } from '#renderers/definitions.ts';
 import { describedProps, describedRegistry } from '#renderers/described-props.ts';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
+import { selectInput } from '#ui/select/SelectField.tsx';
 import { views } from '#renderers/views.ts';
 import { createStage, type StageOptions } from '../../../tests/fixtures/ui-stage';
 import { designContextOf, openModule } from '../saving/open-module';
@@ -20,6 +21,7 @@ import { PropertyPanel } from './PropertyPanel';
 const registry = describedRegistry(createRegistry(definitions));
 await preloadRenderers(views, Object.keys(views));
 await import('./panel/PropertyForm');
+await selectInput.load();
 
 afterEach(cleanup);
 
@@ -36,8 +38,10 @@ function opened(children: DescriptorNode[], options: StageOptions = {}) {
     </stage.Around>,
   );
   const nodeOf = (id: string) => indexNodes(store.jotai.get(store.design).form.root).get(id)?.node;
-  const issuesNow = () =>
-    checkModule({ ...module, ...context.encode(store.jotai.get(store.design)) }, registry).map(({ severity, code }) => `${severity} ${code}`);
+  const issuesNow = () => {
+    const issues = checkModule({ ...module, ...context.encode(store.jotai.get(store.design)) }, registry);
+    return issues.map(({ severity, code }) => `${severity} ${code}`);
+  };
   return { store, nodeOf, issuesNow, select: (...ids: string[]) => act(async () => store.select(ids)) };
 }
 

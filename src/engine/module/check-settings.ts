@@ -20,8 +20,12 @@ export function checkSettings({ descriptor, places, issues }: DecodedForm, regis
     // A formula that cannot be read is not missing.
     const isUnread = issues.some(({ path }) => path.startsWith(`${pointer}/expression`));
     const needs = isUnread ? [] : needsOf(schema);
-    const missing = [...missingSources(props, schemas), ...missingSettings({ ...props, calculate }, schemas, needs)];
-    return [...rangeProblems(props, schemas), ...missing, ...unshownRelation(node, schemas, registry)].map(({ code, params }) => issue(pointer, code, params));
+    const missing = [
+      ...missingSources(props, schemas),
+      ...missingSettings({ ...props, calculate }, schemas, needs),
+      ...unshownRelation(node, schemas, registry),
+    ];
+    return [...rangeProblems(props, schemas), ...missing].map(({ code, params }) => issue(pointer, code, params));
   });
 }
 
