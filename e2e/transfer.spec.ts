@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import type { Locator, Page } from '@playwright/test';
 import { readXlsx, writeXlsxStream } from 'hucre/xlsx';
+import { confirm } from './confirm';
 import { openLoggedIn } from './log-in';
 import { modulesApi } from './modules-api';
 import { recordsPage } from './records-page';
@@ -113,6 +114,7 @@ async function importAndUndo(wizard: Locator): Promise<void> {
   const alert = wizard.getByRole('alert');
   await expect(alert).toContainText(`新增 ${manyRows - 1} 条，更新 0 条，未变化 0 条，未导入 1 条`);
   await alert.getByRole('button', { name: '撤销导入' }).click();
+  await confirm(wizard.page());
   await expect(alert).toContainText('导入已撤销');
   await wizard.getByRole('button', { name: '关闭' }).last().click();
   await expect(wizard).toBeHidden();

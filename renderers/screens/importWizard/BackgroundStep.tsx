@@ -1,6 +1,7 @@
 import { Alert, Button, Progress } from 'antd';
 import type { ReactNode } from 'react';
 import { saveFile } from '#ui/actions/save-file.ts';
+import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { BackgroundCalls, BackgroundState, ImportOptions, Reading } from './import-calls';
 import { notice } from './notice';
@@ -19,10 +20,14 @@ interface BackgroundStepProps {
 /** Step 3 of a large file: how far the import is, and what became of it. The wizard may be closed meanwhile. */
 export function BackgroundStep({ calls, fileName, reading, options }: BackgroundStepProps): ReactNode {
   const own = useOwnText(texts);
+  const { feedback } = useUiServices();
   const { id, state, failure, act } = useBackground(calls, () => calls.start(fileName, reading, options));
   if (failure !== undefined) return <Alert type="error" showIcon title={own('notStarted')} description={failure} />;
   if (!state) return <output className={styles.progress}>{own('starting')}</output>;
   const warning = state.warned > 0 && own('warned', { count: state.warned });
+  const undo = async (): Promise<void> => {
+    if (await feedback.confirm({ message: own('confirmUndo', state), isDanger: true })) act(() => calls.undo(id));
+  };
   const isBusy = state.state === 'running' || state.state === 'undoing';
   return (
     <>
@@ -43,7 +48,7 @@ export function BackgroundStep({ calls, fileName, reading, options }: Background
             {!isBusy && state.state !== 'undone' && state.refused > 0 && (
               <Button onClick={() => act(async () => saveFile(await calls.failures(id)))}>{own('export')}</Button>
             )}
-            {canUndo(state) && <Button onClick={() => act(() => calls.undo(id))}>{own('undo')}</Button>}
+            {canUndo(state) && <Button onClick={() => void undo()}>{own('undo')}</Button>}
           </div>
         }
       />

@@ -40,4 +40,5 @@ export function numbersWidth(
 }
 
 const maxMeasuredRows = 100;
-const cellPadding = 24;
+/** Of a cell, at both sides together, in pixels. */
+export const cellPadding = 24;

@@ -12,7 +12,8 @@ import type { ListProps } from './list-props';
 import { showsRecord } from './shows-record';
 import type { SummaryColumn } from './summary/SummaryCells';
 import { totalFormat } from './summary/total-format';
-import { numbersWidth } from './text-width';
+import { sumText } from './summary/total-text';
+import { cellPadding, numbersWidth, textWidth } from './text-width';
 import { useActionColumn } from './use-action-column';
 import { useColumns, type TableColumn } from './use-columns';
 import type { ListState } from './use-list';
@@ -55,7 +56,7 @@ export function useListColumns({ props, nodes, list, view }: ListColumnsOptions)
     view.setColumns({ ...view.columns, widths: width === undefined ? widths : { ...widths, [field]: width } });
   };
   const sized = (layout === 'editable' ? nodes.map(withInputWidth) : nodes).map((item, index) =>
-    isCompact && index === 0 ? withNameWidth(item) : withMinWidth(item, numbersWidth(item, list.rows, services)),
+    isCompact && index === 0 ? withNameWidth(item) : withMinWidth(item, Math.max(numbersWidth(item, list.rows, services), sumWidth(item, list.sums, text))),
   );
   const arranged = shownColumns(sized, view.columns);
   const isExpandedColumn = ({ table }: ShownColumnNode): boolean => props.rowsAs === 'expanded' && table !== undefined;
@@ -92,6 +93,14 @@ const withMinWidth = (columnNode: ColumnNode, minWidth: number): ColumnNode => {
   const { column } = columnNode;
   return (column.width ?? defaultWidth) >= minWidth ? columnNode : { ...columnNode, column: { ...column, width: minWidth } };
 };
+
+/** Width in pixels of the total of all pages, which is the longest number of its column and bold. */
+function sumWidth({ column: { field }, node }: ColumnNode, sums: ListState['sums'], text: UiServices['text']): number {
+  const sum = sums?.[field];
+  return typeof sum === 'number' ? cellPadding + boldness * textWidth(sumText(sum, totalFormat(node, text))) : 0;
+}
+
+const boldness = 1.06;
 
 const withInputWidth = (columnNode: ColumnNode): ColumnNode =>
   columnNode.column.width === undefined ? columnNode : withMinWidth(columnNode, minInputWidth);
