@@ -11,6 +11,8 @@ const field = (name: string, was?: readonly string[]) => ({
   ...(was && { __tangu__: { was } }),
 });
 
+const keyed = { __config__: { jnpfKey: 'input', label: '数量', formId: 101, renderKey: 7 }, __vModel__: 'qty' };
+
 /** The former names of the only field after its node was changed. */
 function namesAfter(before: object, change: Partial<DescriptorNode>, origins: NodeOrigins): unknown {
   const decoded = decodeForm({ fields: [before] });
@@ -28,6 +30,7 @@ test.each<[string, object, Partial<DescriptorNode>, NodeOrigins, unknown]>([
   ['another one is added', field('qty', ['number']), { id: 'amount' }, { renamed: { amount: 'qty' } }, ['number', 'qty']],
   ['a name that comes back is the latest', field('b', ['a', 'b']), { id: 'a' }, { renamed: { a: 'b' } }, ['a', 'b']],
   ['names of a wrong shape are forgotten', field('qty', [7, 'a'] as never), { id: 'b' }, { renamed: { b: 'qty' } }, ['a', 'qty']],
+  ['a control with a key of its own needs none', keyed, { id: 'amount' }, { renamed: { amount: 'qty' } }, undefined],
   ['a label changes none', field('qty', ['number']), { label: '用量' }, {}, ['number']],
   ['a copy has none', field('qty', ['number']), { id: 'qtyField102' }, { copied: { qtyField102: 'qty' } }, undefined],
 ])('%s', (_, before, change, origins, expected) => expect(namesAfter(before, change, origins)).toEqual(expected));

@@ -66,7 +66,7 @@ function rawOfOrigin(
     ...(vModel === undefined ? [] : [[['__vModel__'], id] as [string[], unknown]]),
     ...(isAt(raw, ['__config__', 'children']) ? [[['__config__', 'children'], []] as [string[], unknown]] : []),
     ...(isJsonObject(own) ? [[[ownKey, 'id'], undefined] as [string[], unknown]] : []),
-    ...formerNames(raw, { id, isCopy, vModel }),
+    ...formerNames(raw, { id, isCopy, vModel, isNoted: formId !== undefined && renderKey === undefined }),
     ...(mark === undefined ? [] : [[['__config__', 'formId'], mark] as [string[], unknown]]),
     ...(number === undefined || typeof renderKey !== 'number'
       ? []
@@ -75,11 +75,14 @@ function rawOfOrigin(
   return changes.reduce((changed, [path, value]) => withValueAt(changed, path, value), withNewTextKeys(raw, `${keyPrefix}.${id}`));
 }
 
-/** A copy has no former names: what was stored under them is the original's. */
+/**
+ * A control that has a number and no key, by which it is known whatever its label is, has its former names. A copy has none: what was
+ * stored under them is the original's.
+ */
 function formerNames(
   raw: JsonObject,
-  { id, isCopy, vModel }: { id: string; isCopy: boolean; vModel: string | undefined },
+  { id, isCopy, vModel, isNoted }: { id: string; isCopy: boolean; vModel: string | undefined; isNoted: boolean },
 ): [path: string[], value: unknown][] {
   if (isCopy) return isAt(raw, [ownKey, 'was']) ? [[[ownKey, 'was'], undefined]] : [];
-  return vModel === undefined || vModel === id ? [] : [[[ownKey, 'was'], withFormerName(raw, vModel)]];
+  return !isNoted || vModel === undefined || vModel === id ? [] : [[[ownKey, 'was'], withFormerName(raw, vModel)]];
 }
