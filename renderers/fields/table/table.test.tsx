@@ -101,6 +101,21 @@ describe('an editable table', () => {
     expect(marked).toEqual([[['pastedUnknown', 'Oil']], [['pastedUnknown', 'Barrel']], [['pastedUnknown', 'Ada']]]);
   });
 
+  test('reads pasted words for on and off, and leaves a switch as it is at any other', async () => {
+    const children: ResolvedNode[] = [
+      ...columns.slice(0, 1),
+      { id: 'used', jnpfKey: 'switch', label: 'Used', props: { activeValue: 1, inactiveValue: 0 } },
+    ];
+    const { form } = await drawNode({ ...tableOf(), children }, { values: { lines: linesOf(1) } });
+    const user = userEvent.setup();
+    await user.click(document.querySelector<HTMLInputElement>('[data-column="item"] input') as HTMLInputElement);
+    await user.paste('A\t是\r\nB\t大概\r\nC\t×');
+    const rows = form.jotai.get(form.table('lines').rowIds);
+    expect((form.values()['lines'] as Record<string, unknown>[]).map(({ used }) => used)).toEqual([1, 0, 0]);
+    const issues = rows.map((row) => form.jotai.get(form.field(form.keyOf('used', { table: 'lines', row })!).issues));
+    expect(issues.map((found) => found.map(({ code, params }) => [code, params['value']]))).toEqual([[], [['pastedUnknown', '大概']], []]);
+  });
+
   test('has a name, a head and row numbers', async () => {
     await drawNode(tableOf(), { values: { lines: linesOf(2) } });
     const table = screen.getByRole('table', { name: 'Lines' });

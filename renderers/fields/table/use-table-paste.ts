@@ -91,11 +91,14 @@ const maxRows = 1_000;
 /** Sets the values of cells, and marks those whose text is the name of nothing. */
 function write(form: FormStore, cells: readonly PastedCell[], registry: Registry): void {
   const issues = cells.flatMap(({ key, node, text, path, ids }): Issue[] => {
-    const { decode, empty, names, relatesTo } = registry.field(node.jnpfKey);
+    const { decode, empty, names, relatesTo, states } = registry.field(node.jnpfKey);
     const isForeign = names !== undefined || relatesTo?.(node as DescriptorNode) !== undefined;
     const unknown = [issue(path, 'pastedUnknown', { value: text })];
     if (isForeign && text !== '' && ids === undefined) return unknown;
-    const value = text === '' ? empty : (ids ?? (decode ? decode(text, node as DescriptorNode) : text) ?? text);
+    const decoded = ids ?? (decode ? decode(text, node as DescriptorNode) : text);
+    // A switch would draw any text as on.
+    if (text !== '' && decoded === undefined && states !== undefined) return unknown;
+    const value = text === '' ? empty : (decoded ?? text);
     form.setValue(key, value);
     // What was pasted is checked as what was typed. An empty cell is still to be filled in.
     if (text !== '') form.leave(key);

@@ -291,16 +291,19 @@ test('a number outside of its range stays as it was typed, with a message that n
 test('a relation shows the field that names the records of the chosen module, unless it shows another one', async () => {
   const user = userEvent.setup();
   const modules = { list: [{ id: 'g', fullName: 'Group', children: [{ id: '7', fullName: 'Meters' }] }] };
+  const fields = ['title', 'code'].map((vmodel) => ({ vmodel, label: vmodel }));
   const { select, nodeOf } = opened(
     [
       { id: 'a', jnpfKey: 'relationForm' },
       { id: 'b', jnpfKey: 'popupSelect', props: { relationField: 'code' } },
+      { id: 'c', jnpfKey: 'relationForm', props: { relationField: 'ofAnotherModule' } },
     ],
-    { answer: ({ path }) => (path.endsWith('/7/FormDataFields') ? { list: [], nameField: 'title' } : modules) },
+    { answer: ({ path }) => (path.endsWith('/7/FormDataFields') ? { list: fields, nameField: 'title' } : modules) },
   );
   for (const [id, relationField] of [
     ['a', 'title'],
     ['b', 'code'],
+    ['c', 'title'],
   ] as const) {
     await select(id);
     await openGroups();

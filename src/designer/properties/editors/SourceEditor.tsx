@@ -107,18 +107,19 @@ export function ModuleEditor({ id, value, isMixed, onChange }: EditorProps): Rea
   return <SourceSelect source="module" id={id} value={textOf(value)} isMixed={isMixed} onChange={choose} />;
 }
 
-/** Lets the relations of the panel to a module show the field that names its records, unless they show another one. */
+/** Lets the relations of the panel to a module show the field that names its records, unless they show another one of its fields. */
 function useShowNames(): (module: string) => Promise<void> {
   const { http, feedback } = useUiServices();
   const { nodes } = usePanelScope();
   const store = useDesignStore();
   return async (module) => {
     try {
-      const { nameField } = (await createClient<BaseClient>(baseCalls, http).formDataFields({ id: module })).data;
+      const { nameField, list } = (await createClient<BaseClient>(baseCalls, http).formDataFields({ id: module })).data;
+      const shown = new Set<unknown>(list.map(({ vmodel }) => vmodel));
       const current = indexNodes(store.jotai.get(store.design).form.root);
       const ids = nodes.flatMap(({ id }) => {
         const { modelId, relationField } = current.get(id)?.node.props ?? {};
-        return modelId === module && (relationField === undefined || relationField === '') ? id : [];
+        return modelId === module && !shown.has(relationField) ? id : [];
       });
       if (nameField !== undefined && ids.length > 0)
         store.run(setNodePart, { ids, part: 'props', path: ['relationField'], value: nameField });
