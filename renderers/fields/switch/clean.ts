@@ -1,6 +1,6 @@
 import type { Clean } from '#engine/server-values';
-import { hasOwnValues, isOn, storedValue } from './switch-value';
+import { hasOwnValues, isOn, readValues, storedValue } from './switch-value';
 
 /** Converts any value for on or off to the value that the node stores. */
 export const clean: Clean = (value, node) =>
-  !hasOwnValues(node) || value === null || typeof value === 'object' ? value : storedValue(node, isOn(value, node));
+  !hasOwnValues(node) || !readValues(node).includes(value) ? value : storedValue(node, isOn(value, node));

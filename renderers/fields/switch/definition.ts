@@ -2,7 +2,7 @@ import { defineField } from '#engine/definition';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { languages, literalOf, type Language } from '#engine/text';
 import props from './props.schema.json';
-import { hasOwnValues, isOn, storedValue } from './switch-value';
+import { hasOwnValues, isOn, readValues, storedValue } from './switch-value';
 import texts from './texts.json';
 import { labelOf } from './label-of';
 
@@ -14,7 +14,7 @@ export const definition = defineField({
   version: 1,
   props,
   empty: 0,
-  value: (node) => (hasOwnValues(node) ? { type: ['string', 'number', 'boolean'] } : { type: 'integer', enum: [0, 1] }),
+  value: (node) => (hasOwnValues(node) ? { enum: readValues(node) } : { type: 'integer', enum: [0, 1] }),
   column: (node) => {
     const storedValues = [storedValue(node, true), storedValue(node, false)];
     if (storedValues.every((value) => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647)) return 'integer';

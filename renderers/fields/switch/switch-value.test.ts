@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { compileSchema } from '#engine/compile-schema';
 import { clean } from './clean';
 import { definition } from './definition';
 import { isOn } from './switch-value';
@@ -33,6 +34,13 @@ test.each([
   [null, customValues, null],
   [7, {}, 7],
 ])('%j with %j is stored as %j', (value, props, stored) => expect(clean(value, node(props))).toBe(stored));
+
+test('a word that is no state is refused, not stored as on', () => {
+  const own = node({ activeValue: 1, inactiveValue: 0 });
+  expect(clean('大概', own)).toBe('大概');
+  expect(compileSchema(definition.value(own))('大概')).not.toEqual([]);
+  expect(compileSchema(definition.value(own))('true')).toEqual([]);
+});
 
 test('exports every value for on and for off by its name', () =>
   expect([1, true, '1', 0, false, null].map((value) => definition.encode?.(value, node())).join()).toBe('启用,启用,启用,禁用,禁用,禁用'));

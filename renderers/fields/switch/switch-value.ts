@@ -22,6 +22,14 @@ export function isOn(value: unknown, node: Switch): boolean {
 export const hasOwnValues = ({ props: { activeValue, inactiveValue } = {} }: Switch): boolean =>
   activeValue !== undefined || inactiveValue !== undefined;
 
+/** The values that are read as a state of a switch with values of its own. Any other one would be drawn as on. */
+export const readValues = (node: Switch): JsonValue[] => {
+  const own = [storedValue(node, true), storedValue(node, false)];
+  return [...new Set([...own, ...own.map(String), ...plainStates])];
+};
+
+const plainStates: readonly JsonValue[] = [1, 0, '1', '0', true, false, 'true', 'false', ''];
+
 const falsyTexts: ReadonlySet<string> = new Set(['', '0', 'false', 'NaN']);
 
 const plainIn = (value: unknown): JsonValue | undefined =>
