@@ -56,7 +56,9 @@ export function useListColumns({ props, nodes, list, view }: ListColumnsOptions)
     view.setColumns({ ...view.columns, widths: width === undefined ? widths : { ...widths, [field]: width } });
   };
   const sized = (layout === 'editable' ? nodes.map(withInputWidth) : nodes).map((item, index) =>
-    isCompact && index === 0 ? withNameWidth(item) : withMinWidth(item, Math.max(numbersWidth(item, list.rows, services), sumWidth(item, list.sums, text))),
+    isCompact && index === 0
+      ? withNameWidth(item)
+      : withMinWidth(item, Math.max(numbersWidth(item, list.rows, services), sumWidth(item, list.sums, text))),
   );
   const arranged = shownColumns(sized, view.columns);
   const isExpandedColumn = ({ table }: ShownColumnNode): boolean => props.rowsAs === 'expanded' && table !== undefined;
