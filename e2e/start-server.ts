@@ -12,8 +12,9 @@ const startTimeout = 500_000;
 export interface TestServer {
   baseUrl: string;
   dataDir: string;
-  /** Ends it. The data folder is removed. */
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
+  /** Ends it. Its data stay. */
   end(): Promise<void>;
 }
 

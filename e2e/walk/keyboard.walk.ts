@@ -91,7 +91,7 @@ const keepPart = (page: Page, part: number, of: number): Promise<void> =>
 /** Of every field, in the order of the page. */
 const commonStates = ['filled', 'empty', 'disabled', 'required', 'refused', 'display', 'filter'];
 
-/** `npm test` walks through two of the common states of each renderer, in turn, and through all of its own. */
+/** `npm test` walks through every third of the common states of each renderer, in turn, and through all of its own. */
 const keepSomeStates = (page: Page): Promise<void> =>
   page.evaluate((common) => {
     const entries = [...document.querySelectorAll<HTMLElement>('[data-drawn] section[aria-labelledby]')];

@@ -9,7 +9,6 @@ import { fieldsOf, withStoredCells } from './complete-values';
 import { computeDraft } from './compute-values';
 import type { Draft, Step, StepContext } from './draft';
 import { eachOf } from './each-of';
-import { isSameValue } from './same-value';
 import { changedFields, storedValues } from './store-records';
 import { storagePlanOf } from './write-plan';
 
@@ -45,8 +44,7 @@ export const leaveEqual: Step = (drafts, { resource, registry }) => {
     const { change, before, posted, values } = draft;
     if (change.leavesEqual !== true || !before) continue;
     const hasSecret = [...secretFieldsOf(resource)].some((field) => field in posted);
-    const stored = storedValues(storagePlanOf(resource, registry), values);
-    draft.isUnchanged = !hasSecret && Object.entries(stored).every(([field, value]) => isSameValue(value, before[field]));
+    draft.isUnchanged = !hasSecret && changedFields(storedValues(storagePlanOf(resource, registry), values), before).size === 0;
   }
 };
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { issue, pointerOf } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
 import { secretFieldsOf } from '../access/secret-fields';
@@ -9,6 +8,7 @@ import { auditOf, auditOfNew } from './audit-changes';
 import type { Draft, Step, StepContext } from './draft';
 import { eachOf } from './each-of';
 import { followUpsOf } from './follow-ups';
+import { isSameValue } from './same-value';
 import { pickFields, visibleFields } from './visible-fields';
 import { storagePlanOf, type StoragePlan } from './write-plan';
 
@@ -90,7 +90,7 @@ export function storedValues({ isPlain, fields, rows, uniqueAlone }: StoragePlan
 /** The fields whose values differ from those of the stored record. */
 export function changedFields(values: Row, before: Row): ReadonlySet<string> {
   const changed = new Set<string>();
-  for (const [field, value] of Object.entries(values)) if (!isDeepStrictEqual(value ?? null, before[field] ?? null)) changed.add(field);
+  for (const [field, value] of Object.entries(values)) if (!isSameValue(value, before[field])) changed.add(field);
   return changed;
 }
 

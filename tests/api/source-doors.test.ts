@@ -25,9 +25,9 @@ const allowed = async () => (await api.services.recordsOf('system/dataSource', s
 
 it('names the data sources only to users of the screens that choose one', async () => {
   const choices = (by: string) => api.get('/api/system/DataSource/getList', by);
-  const { token: nobody } = await userWithMenus(api, admin, 'nobody', ['emissionFactor']);
+  const { token: clerk } = await userWithMenus(api, admin, 'clerk', ['emissionFactor']);
   const { token: designer } = await userWithMenus(api, admin, 'designer', ['systemData/dataInterface']);
-  expect(await choices(nobody)).toMatchObject({ code: 403 });
+  expect(await choices(clerk)).toMatchObject({ code: 403 });
   for (const by of [admin, keeper, designer]) {
     const { list } = (await choices(by)).data as { list: object[] };
     expect(list.map((source) => Object.keys(source).toSorted())).toEqual([['dbType', 'fullName', 'id']]);

@@ -1,7 +1,7 @@
 import LineBreaker from 'linebreak';
 import { fontHeight, type FontName, type Fonts } from './pdf-fonts';
 import type { InlineRun } from './inline-run';
-import { pictureSize, type PictureLimits } from './pdf-pictures';
+import { placedSize, type PictureLimits } from './pdf-pictures';
 import type { PrintElement } from '#print/print-node';
 import type { TextLook } from './text-look';
 
@@ -97,7 +97,7 @@ function fits(units: readonly Unit[], width: number): boolean {
 
 function unitsOf(runs: readonly InlineRun[], { fonts, ...limits }: LinesOptions): Unit[] {
   return runs.flatMap((run, index): Unit[] => {
-    if ('picture' in run) return [{ run: index, text: objectCharacter, ...pictureSize(run.picture, limits) }];
+    if ('picture' in run) return [{ run: index, text: objectCharacter, ...placedSize(run.picture, limits) }];
     const { look } = run;
     const font = fontOf(look);
     const text = run.text.replaceAll('\u00A0', ' ').replaceAll(/\r\n?/g, '\n');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { element } from '#print/print-node';
-import { pictureSize } from './pdf-pictures';
+import { placedSize } from './pdf-pictures';
 
 const place = { width: 500, maxHeight: 700 };
 
@@ -14,5 +14,5 @@ test.each<[string, Record<string, string>, { width: number; height: number } | u
   ['has the size of the template', { width: '100', height: '100' }, { width: 150, height: 75 }, { width: 75, height: 75 }],
   ['that is not there has a place', {}, undefined, { width: 75, height: 75 }],
 ])('a picture %s', (_, attributes, natural, expected) =>
-  expect(pictureSize(element('img', attributes), { ...place, naturalSize: () => natural })).toEqual(expected),
+  expect(placedSize(element('img', attributes), { ...place, naturalSize: () => natural })).toEqual(expected),
 );

@@ -1,3 +1,4 @@
+import { pictureSize, type Size } from '#print/picture-size';
 import type { PrintElement } from '#print/print-node';
 import { pointsIn, pointsPerPixel, styleOf } from './css-value';
 
@@ -16,23 +17,11 @@ export interface Pictures {
   bytes: ReadonlyMap<string, Uint8Array>;
 }
 
-/**
- * The size of a picture: that of the template, else the picture's own, in its proportions where the template names one side. Made
- * smaller where it is wider or higher than its place.
- */
-export function pictureSize(picture: PrintElement, { width: maxWidth, maxHeight, naturalSize }: PictureLimits): PictureSize {
+/** The size of a picture on the page, in points. */
+export function placedSize(picture: PrintElement, { width: maxWidth, maxHeight, naturalSize }: PictureLimits): Size {
+  const named = { width: lengthOf(picture, 'width', maxWidth), height: lengthOf(picture, 'height', maxHeight) };
   const natural = naturalSize?.(picture) ?? { width: unknownSide, height: unknownSide };
-  const [ownWidth, ownHeight] = [lengthOf(picture, 'width', maxWidth), lengthOf(picture, 'height', maxHeight)];
-  const width = ownWidth ?? (ownHeight === undefined ? natural.width : (ownHeight * natural.width) / natural.height);
-  const height = ownHeight ?? (width * natural.height) / natural.width;
-  const scale = Math.min(1, maxWidth / width, maxHeight / height);
-  return { width: width * scale, height: height * scale };
-}
-
-/** In points. */
-interface PictureSize {
-  width: number;
-  height: number;
+  return pictureSize(named, natural, { width: maxWidth, height: maxHeight });
 }
 
 /** Of a picture that is not there. */
@@ -48,7 +37,7 @@ function lengthOf(picture: PrintElement, name: 'width' | 'height', whole: number
 export interface PictureDrawer {
   draw(picture: PrintElement, at: { x: number; y: number; width: number; height: number }): void;
   /** In points. `undefined` for a picture that is not there. */
-  naturalSize(picture: PrintElement): PictureSize | undefined;
+  naturalSize(picture: PrintElement): Size | undefined;
   /** Pictures of the records that follow. */
   add(pictures: Pictures): void;
 }

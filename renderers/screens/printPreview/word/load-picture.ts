@@ -1,10 +1,11 @@
+import { pictureSize, type Size } from '#print/picture-size';
 import type { PrintElement } from '#print/print-node';
 
 /** A picture for the file. */
 export interface WordPicture {
   data: Uint8Array;
   /** In pixels. */
-  transformation: { width: number; height: number };
+  transformation: Size;
 }
 
 /** Draws a picture or code of the page as PNG. `undefined` for one that cannot be loaded or belongs to another site. */
@@ -25,15 +26,11 @@ export async function loadPicture({ attributes }: PrintElement): Promise<WordPic
   }
 }
 
-/** Sides in pixels that a page of A4 has room for. */
-const [maxWidth, maxHeight] = [640, 900];
+/** In pixels: a page of A4 without its margins. */
+const room = { width: 640, height: 900 };
 
-/** The size of the template, else the picture's own, in its proportions where the template names one side. */
-function sizeOf(attributes: PrintElement['attributes'], image: HTMLImageElement): WordPicture['transformation'] {
-  const [ownWidth, ownHeight] = [Number(attributes['width']) || undefined, Number(attributes['height']) || undefined];
-  const ratio = image.naturalWidth / image.naturalHeight || 1;
-  const width = ownWidth ?? (ownHeight === undefined ? image.naturalWidth : ownHeight * ratio);
-  const height = ownHeight ?? width / ratio;
-  const scale = Math.min(1, maxWidth / width, maxHeight / height);
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+function sizeOf(attributes: PrintElement['attributes'], { naturalWidth, naturalHeight }: HTMLImageElement): Size {
+  const named = { width: Number(attributes['width']) || undefined, height: Number(attributes['height']) || undefined };
+  const { width, height } = pictureSize(named, { width: naturalWidth, height: naturalHeight }, room);
+  return { width: Math.round(width), height: Math.round(height) };
 }
