@@ -40,5 +40,4 @@ export function numbersWidth(
 }
 
 const maxMeasuredRows = 100;
-/** Of a cell, at both sides together, in pixels. */
-export const cellPadding = 24;
+const cellPadding = 24;

@@ -13,7 +13,7 @@ import { showsRecord } from './shows-record';
 import type { SummaryColumn } from './summary/SummaryCells';
 import { totalFormat } from './summary/total-format';
 import { sumText } from './summary/total-text';
-import { cellPadding, numbersWidth, textWidth } from './text-width';
+import { numbersWidth, textWidth } from './text-width';
 import { useActionColumn } from './use-action-column';
 import { useColumns, type TableColumn } from './use-columns';
 import type { ListState } from './use-list';
@@ -96,13 +96,14 @@ const withMinWidth = (columnNode: ColumnNode, minWidth: number): ColumnNode => {
   return (column.width ?? defaultWidth) >= minWidth ? columnNode : { ...columnNode, column: { ...column, width: minWidth } };
 };
 
-/** Width in pixels of the total of all pages, which is the longest number of its column and bold. */
+/** Width in pixels of the total of all pages, which is the longest number of its column. */
 function sumWidth({ column: { field }, node }: ColumnNode, sums: ListState['sums'], text: UiServices['text']): number {
   const sum = sums?.[field];
-  return typeof sum === 'number' ? cellPadding + boldness * textWidth(sumText(sum, totalFormat(node, text))) : 0;
+  return typeof sum === 'number' ? leastPadding + textWidth(sumText(sum, totalFormat(node, text))) : 0;
 }
 
-const boldness = 1.06;
+/** At both sides of a cell together: a total that is close to the next column is better than a column out of view. */
+const leastPadding = 16;
 
 const withInputWidth = (columnNode: ColumnNode): ColumnNode =>
   columnNode.column.width === undefined ? columnNode : withMinWidth(columnNode, minInputWidth);
