@@ -62,7 +62,7 @@ export async function createApp(
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     trustProxy: trusted(settings.trustProxy),
     rewriteUrl: (request) => rewritePath(request.url ?? '/'),
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     ...timeoutOptions(times),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error, request, reply) => fail(error, request, reply),

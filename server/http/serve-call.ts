@@ -20,7 +20,6 @@ import type { Places } from './places';
 import { allowAnswerTime } from './socket-times';
 import { checkText } from './check-text';
 import { leaveDeviceCookie, leaveVisitorCookie } from './device-cookie';
-import { pathParameters } from './path-pattern';
 import { queryReader } from './read-query';
 import { readFiles } from './read-files';
 import { readParts } from './read-parts';
@@ -28,26 +27,27 @@ import { readParts } from './read-parts';
 /** In bytes, for operations without a limit of their own. */
 export const defaultBodyLimit = 1024 * 1024;
 
+/** Of a parameter in a path, in characters. */
+const maxParameter = 1000;
+
 /** A call that was admitted before its body is read. */
 export type Admitted = Pick<Exchange, 'call' | 'resource' | 'params' | 'caller'>;
 
 /**
- * Admits a call: reads the session and the parameters of the path, and resolves a call on a module to the module's own
- * operation. Throws `loginRequired`, `forbidden`, `moduleNotFound` and related errors.
+ * Admits a call: reads the session, checks the parameters of the path, and resolves a call on a module to the module's own
+ * operation. Throws `pathMalformed`, `loginRequired`, `forbidden`, `moduleNotFound` and related errors.
  */
 export function admission(
   call: Call,
-  path: string,
   services: Services,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<Admitted> {
+): (request: FastifyRequest, reply: FastifyReply, params: Record<string, string>) => Promise<Admitted> {
   const resource = services.catalogue.resource(call.resource);
-  const parametersOf = pathParameters(path);
-  return async (request, reply) => {
+  return async (request, reply, params) => {
     request.session = isSigned(request) ? await signedSession(request, services) : await sessionOf(call, services, request);
     if (request.session && !call.anonymous) requireOwnPassword(request.session, call, await services.sysConfig.get(), Date.now());
     const caller = callerOf(request, reply);
-    const params = parametersOf(request.params as Record<string, string>);
     checkText(params, 'path');
+    if (Object.values(params).some(({ length }) => length > maxParameter)) throw new AppError('pathMalformed');
     admit(call, call.right, resource, caller, services);
     const { module } = call.operation;
     const { application } = request.session ?? {};
