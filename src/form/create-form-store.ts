@@ -61,7 +61,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     ...createLookup(state),
     ...createPanes(state),
     jotai,
-    table: (key) => createTableAtoms(state, tableOf(state, key), changes, editing.arrange),
+    table: (key) => createTableAtoms(state, tableOf(state, key), changes, { arrange: editing.arrange, copied: validation.copied }),
     dirty: changes.dirty,
     invalidFields: validation.invalidFields,
     announced: validation.announced,
@@ -73,6 +73,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     setValue(key, value) {
       const [record, field] = locateField(state, key);
       if (valueOf(state, record, field) !== value) editing.setValue(record, field, value);
+      else if (state.unread.delete(key)) validation.leave(key);
     },
     leave: validation.leave,
     checkAll() {
@@ -80,6 +81,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       return validation.checkAll();
     },
     showIssues: validation.showIssues,
+    refuse: validation.refuse,
     keyAt: validation.keyAt,
     reset: (next = state.main.base) => opening.reset(next),
     rebase: opening.rebase,

@@ -106,6 +106,11 @@ export interface FormStore {
   checkAll(): readonly FieldIssue[];
   /** Shows issues of the server at their fields and cells. Returns those without a field in the form. */
   showIssues(issues: readonly FieldIssue[]): readonly FieldIssue[];
+  /**
+   * Marks fields and cells with what they cannot hold, by their keys, such as a pasted text. Their values stay; the form is wrong until
+   * the user sets them.
+   */
+  refuse(issues: ReadonlyMap<string, Issue>): void;
   /** Opens the panes that hide a field or cell and scrolls its sub-table to it. */
   reveal(key: string): void;
   /** Registers how a sub-table scrolls to a cell. Returns the function that unregisters it. */

@@ -37,6 +37,11 @@ const units = ({ callId }: { callId: string }) =>
     ? { list: [{ id: 'u1', fullName: 'Bea/bea', type: 'user', organize: '' }] }
     : { list: [{ id: '7', enCode: 't', fullName: 'Tonne' }] };
 
+const records = ({ callId }: { callId: string }) =>
+  callId === 'visualdev/base.fieldDataSelect'
+    ? { list: ['Coal', 'Coal tar', 'Gas', 'Gas'].map((name, index) => ({ id: `r${index}`, name })), pagination: { total: 4 } }
+    : {};
+
 /** The value of the first column in each rendered row. */
 const items = () =>
   [...document.querySelectorAll('tr[data-row]')].map(
@@ -114,6 +119,52 @@ describe('an editable table', () => {
     expect((form.values()['lines'] as Record<string, unknown>[]).map(({ used }) => used)).toEqual([1, 0, 0]);
     const issues = rows.map((row) => form.jotai.get(form.field(form.keyOf('used', { table: 'lines', row })!).issues));
     expect(issues.map((found) => found.map(({ code, params }) => [code, params['value']]))).toEqual([[], [['pastedUnknown', '大概']], []]);
+  });
+
+  test('is wrong until a cell that could not hold a pasted text gets a value', async () => {
+    const children: ResolvedNode[] = [
+      ...columns.slice(2),
+      { id: 'used', jnpfKey: 'switch', label: 'Used', props: { activeValue: 1, inactiveValue: 0 } },
+      { id: 'day', jnpfKey: 'date', label: 'Day', props: { format: 'yyyy-MM-dd' } },
+    ];
+    const { form } = await drawNode({ ...tableOf(), children }, { values: { lines: [{ note: 'x' }] } });
+    const user = userEvent.setup();
+    const paste = async (row: number, text: string) => {
+      await user.click(document.querySelectorAll<HTMLInputElement>('[data-column="note"] input')[row] as HTMLInputElement);
+      await user.paste(text);
+    };
+    await paste(0, 'A\t大概\t2026-01-05 23:30');
+    const keysOf = (row: number) =>
+      ['used', 'day'].map((id) => form.keyOf(id, { table: 'lines', row: form.jotai.get(form.table('lines').rowIds)[row]! })!);
+    const wrong = async () => (await act(async () => form.checkAll())).map(({ key, code }) => [key, code]);
+    const [used = '', day = ''] = keysOf(0);
+    const found = [
+      [used, 'pastedUnknown'],
+      [day, 'pastedInexact'],
+    ];
+    expect(await wrong()).toEqual(found);
+    await user.click(screen.getByRole('button', { name: /Copy/ }));
+    const [copiedSwitch = '', copiedDay = ''] = keysOf(1);
+    expect(form.jotai.get(form.field(copiedDay).issues)).toHaveLength(1);
+    expect(await wrong()).toEqual([...found, [copiedSwitch, 'pastedUnknown'], [copiedDay, 'pastedInexact']]);
+    await paste(1, 'A\t否\t2026-01-05');
+    expect(await wrong()).toEqual(found);
+    await paste(0, 'A\t\t');
+    expect(await wrong()).toEqual([]);
+  });
+
+  test('reads a pasted name as the record of a relation, if there is one of that name', async () => {
+    const relation = { id: 'factor', jnpfKey: 'relationForm', label: 'Factor', props: { modelId: '7', relationField: 'name' } };
+    const { form } = await drawNode(
+      { ...tableOf(), children: [...columns.slice(0, 1), relation] },
+      { values: { lines: linesOf(1) }, answer: records },
+    );
+    const user = userEvent.setup();
+    await user.click(document.querySelector<HTMLInputElement>('[data-column="item"] input') as HTMLInputElement);
+    await user.paste('A\tCoal\r\nB\tGas');
+    await waitFor(() => expect((form.values()['lines'] as Record<string, unknown>[])[0]?.['factor']).toBe('r0'));
+    const issues = await act(async () => form.checkAll());
+    expect(issues.map(({ code, params }) => [code, params['value']])).toEqual([['pastedUnknown', 'Gas']]);
   });
 
   test('has a name, a head and row numbers', async () => {

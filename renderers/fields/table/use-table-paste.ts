@@ -1,8 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
-import { issue, pointerOf, type Issue } from '#engine/issue';
+import { issue, type Issue } from '#engine/issue';
 import type { JsonValue } from '#engine/json';
-import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { sheetCells } from '#engine/sheet-cells';
@@ -50,21 +49,22 @@ export function useTablePaste(table: TableHandle, { node, columns, isLocked }: T
         const target = targets[place]?.node;
         const key = target && form.keyOf(target.id, { table: node.id, row: id });
         if (target && key !== undefined && !form.jotai.get(form.field(key).disabled))
-          pasted.push({ key, node: target, text, path: pointerOf(node.id, firstRow + index, target.id) });
+          pasted.push({ key, node: target, text });
         else if (text !== '') left[target ? 'locked' : 'beyond'] += 1;
       }
     }
     const parts = (['beyond', 'locked', 'noRow'] as const).flatMap((kind) => (left[kind] > 0 ? [own(kind, { count: left[kind] })] : []));
     if (parts.length > 0) feedback.warning(own('notPasted', { parts: parts.join(own('and')) }));
-    const kindOf = (target: ResolvedNode) => registry.field(target.jnpfKey).names;
-    const [loaded, named, others] = [
-      pasted.filter((cell) => listedNode(cell.node) === undefined),
-      pasted.filter((cell) => kindOf(cell.node) !== undefined),
-      pasted.filter((cell) => listedNode(cell.node) !== undefined && kindOf(cell.node) === undefined),
-    ];
-    write(form, others, registry);
+    const named = pasted.filter((cell) => isForeign(cell.node, registry));
+    const others = pasted.filter((cell) => !named.includes(cell));
+    const loaded = others.filter((cell) => listedNode(cell.node) === undefined);
+    write(
+      form,
+      others.filter((cell) => !loaded.includes(cell)),
+      registry,
+    );
     if (loaded.length > 0) void loadListed(loaded, http).then((cells) => write(form, cells, registry));
-    if (named.length > 0) void resolve(named, kindOf, services).then((cells) => write(form, cells, registry));
+    if (named.length > 0) void resolve(named, services).then((cells) => write(form, cells, registry));
   };
 }
 
@@ -73,14 +73,16 @@ interface PastedCell {
   /** Of the column, with its choices. */
   node: ResolvedNode;
   text: string;
-  path: string;
   ids?: JsonValue;
 }
 
-const resolve = async (cells: readonly PastedCell[], kindOf: KindOf, services: UiServices) =>
-  (await import('./named-cells')).withIds(cells, kindOf, services);
+const resolve = async (cells: readonly PastedCell[], services: UiServices) => (await import('./named-cells')).withIds(cells, services);
 
-type KindOf = (node: ResolvedNode) => DirectoryKind | undefined;
+/** Whether the values of a column are ids of the directory, or of records. */
+function isForeign(node: ResolvedNode, registry: Registry): boolean {
+  const { names, relatesTo } = registry.field(node.jnpfKey);
+  return names !== undefined || relatesTo?.(node as DescriptorNode) !== undefined;
+}
 
 /** The cells of a text from a sheet. */
 const cellsIn = (text: string): string[][] => sheetCells(text).map((line) => line.map((cell) => cell.trim()));
@@ -88,21 +90,26 @@ const cellsIn = (text: string): string[][] => sheetCells(text).map((line) => lin
 /** Of one paste. */
 const maxRows = 1_000;
 
-/** Sets the values of cells, and marks those whose text is the name of nothing. */
+/** Sets the values of cells. One whose text is the name of nothing, or that cannot hold it, is marked until the user sets it. */
 function write(form: FormStore, cells: readonly PastedCell[], registry: Registry): void {
-  const issues = cells.flatMap(({ key, node, text, path, ids }): Issue[] => {
-    const { decode, empty, names, relatesTo, states } = registry.field(node.jnpfKey);
-    const isForeign = names !== undefined || relatesTo?.(node as DescriptorNode) !== undefined;
-    const unknown = [issue(path, 'pastedUnknown', { value: text })];
-    if (isForeign && text !== '' && ids === undefined) return unknown;
-    const decoded = ids ?? (decode ? decode(text, node as DescriptorNode) : text);
-    // A switch would draw any text as on.
-    if (text !== '' && decoded === undefined && states !== undefined) return unknown;
-    const value = text === '' ? empty : (decoded ?? text);
-    form.setValue(key, value);
-    // What was pasted is checked as what was typed. An empty cell is still to be filled in.
-    if (text !== '') form.leave(key);
-    return !isForeign && hasUnknown(value, node) ? unknown : [];
-  });
-  if (issues.length > 0) form.showIssues(issues);
+  const refused = new Map<string, Issue>();
+  for (const { key, node, text, ids } of cells) {
+    const { decode, empty, states } = registry.field(node.jnpfKey);
+    const isId = isForeign(node, registry);
+    const decoded = isId ? ids : decode ? decode(text, node as DescriptorNode) : text;
+    const unknown = issue('', 'pastedUnknown', { value: text });
+    if (text === '') form.setValue(key, empty);
+    // A switch would draw any text as on, and a name stands for no record.
+    else if (decoded === undefined && (isId || states !== undefined)) refused.set(key, unknown);
+    else {
+      const value = decoded ?? text;
+      form.setValue(key, value);
+      // What was pasted is checked as what was typed. An empty cell is still to be filled in.
+      form.leave(key);
+      if (!isId && hasUnknown(value, node)) refused.set(key, unknown);
+      else if (decoded === undefined && form.jotai.get(form.field(key).issues).length === 0)
+        refused.set(key, issue('', 'pastedInexact', { value: text }));
+    }
+  }
+  if (refused.size > 0) form.refuse(refused);
 }

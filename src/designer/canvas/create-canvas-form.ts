@@ -96,6 +96,7 @@ const unchanging: Omit<FormStore, 'jotai' | 'field' | 'panes' | 'has' | 'keyOf' 
   leave: doNothing,
   checkAll: () => noIssues,
   showIssues: () => noIssues,
+  refuse: () => undefined,
   reveal: doNothing,
   onReveal: () => doNothing,
   reset: doNothing,

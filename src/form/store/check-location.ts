@@ -15,8 +15,10 @@ export function checkLocation(state: FormState, record: RecordState, id: string)
   const place = record.places.get(id) as NodePlace;
   const key = keyIn(record, id);
   const isTooLarge = state.tooLarge.has(key);
-  if ((!isTooLarge && !hasChecks(state, place)) || !isVisible(state, record, id, place)) return noIssues;
+  const unread = state.unread.get(key);
+  if ((!isTooLarge && !unread && !hasChecks(state, place)) || !isVisible(state, record, id, place)) return noIssues;
   if (isTooLarge) return [{ ...issueOf(pointerOf(id), 'calculationTooLarge', { label: place.node.label ?? id }), key }];
+  if (unread) return [{ ...unread, path: pointerOf(id), key }];
   const value = valueOf(state, record, id);
   const opened = record.base[id];
   const isUntouched = opened !== undefined && isSameValue(value, opened);

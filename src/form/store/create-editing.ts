@@ -63,6 +63,7 @@ export function createEditing({ state, nodes, changes, validation, onCalculation
 
   function setValue(record: RecordState, field: string, value: JsonValue): void {
     if (clearing.isInProgress(record, field)) return;
+    state.unread.delete(keyIn(record, field));
     changes.assign(record, field, value);
     validation.recheck(record, field);
     calculator.touch(field, record.table, record.row);

@@ -1,18 +1,20 @@
 import { atom } from 'jotai';
 import type { FormValues, TableAtoms } from '../form-store';
 import type { Changes } from './create-changes';
+import type { Editing } from './create-editing';
+import type { Validation } from './create-validation';
 import { columnValues, valueOf } from './field-values';
 import type { FormState } from './form-state';
 import { valueColumns, type Table } from './record-state';
 import { sumOf } from './sum-of';
 import { withMoved } from './with-moved';
 
-/** The rows of a sub-table and the functions that change them. `arrange` sets their order. */
+/** The rows of a sub-table and the functions that change them. `arrange` sets their order; `copied` is told of copies. */
 export function createTableAtoms(
   state: FormState,
   table: Table,
   changes: Changes,
-  arrange: (table: Table, order: readonly string[]) => void,
+  { arrange, copied }: Pick<Editing, 'arrange'> & Pick<Validation, 'copied'>,
 ): TableAtoms {
   const { jotai } = state;
   const currentOrder = () => jotai.get(table.order);
@@ -40,7 +42,9 @@ export function createTableAtoms(
       const record = table.rows.get(row);
       const at = currentOrder().indexOf(row);
       const values = record ? Object.fromEntries(valueColumns(table).map((column) => [column, valueOf(state, record, column)])) : {};
-      return insert(values, at < 0 ? Infinity : at + 1);
+      const copy = insert(values, at < 0 ? Infinity : at + 1);
+      if (record) copied(table, row, copy);
+      return copy;
     },
     remove(rows) {
       const removed = new Set(rows);

@@ -1,5 +1,5 @@
 import type { Atom, Setter } from 'jotai';
-import { pointerOf } from '#engine/issue';
+import { pointerOf, type Issue } from '#engine/issue';
 import { cellKey } from '../field-key';
 import type { AnnouncedIssues, FieldIssue } from '../form-store';
 import { batched } from './batched';
@@ -19,6 +19,10 @@ export interface Validation {
   checkAll(): readonly FieldIssue[];
   /** Shows issues of the server. Returns those without a field in the form. */
   showIssues(issues: readonly FieldIssue[]): readonly FieldIssue[];
+  /** Marks fields and cells with what they cannot hold, until the user sets their values. */
+  refuse(issues: ReadonlyMap<string, Issue>): void;
+  /** A row was copied: what is wrong in it is shown in the copy, too. */
+  copied(table: Table, from: string, to: string): void;
   /** The key of a JSON Pointer into the record. */
   keyAt(path: string): string | undefined;
   /** Forgets removed cells. */
@@ -73,18 +77,33 @@ export function createValidation(state: FormState): Validation {
         checkedKeys.add(key);
         refusedKeys.add(key);
       }),
+    ...createMarks(state, shown, check),
     keyAt: (path) => keyAt(state, path),
     forget(keys) {
-      for (const key of keys) {
-        checkedKeys.delete(key);
-        refusedKeys.delete(key);
-      }
+      for (const kept of [checkedKeys, refusedKeys, state.unread]) for (const key of keys) kept.delete(key);
       shown.forget(keys);
     },
     clear(set) {
-      checkedKeys.clear();
-      refusedKeys.clear();
+      for (const kept of [checkedKeys, refusedKeys, state.unread]) kept.clear();
       shown.clear(set);
+    },
+  };
+}
+
+/** What fields and cells cannot hold is kept in `state.unread`, which their checks tell. */
+function createMarks(state: FormState, shown: FieldIssues, check: (key: string) => void): Pick<Validation, 'refuse' | 'copied'> {
+  return {
+    refuse(issues) {
+      for (const [key, issue] of issues) state.unread.set(key, issue);
+      shown.batch(state.jotai.set, () => [...issues.keys()].forEach((key) => check(key)), true);
+    },
+    copied({ place: { node }, columns }, from, to) {
+      for (const column of columns.keys()) {
+        const [source, copy] = [cellKey(node.id, from, column), cellKey(node.id, to, column)];
+        const unread = state.unread.get(source);
+        if (unread) state.unread.set(copy, unread);
+        if (shown.hasIssues(source)) check(copy);
+      }
     },
   };
 }
@@ -93,7 +112,7 @@ export function createValidation(state: FormState): Validation {
 function checkRows(state: FormState, table: Table, check: (key: string) => readonly FieldIssue[]): FieldIssue[] {
   const { id } = table.place.node;
   const columns = [...table.columns].flatMap(([column, place]) =>
-    hasChecks(state, place) || (state.tooLarge.size > 0 && place.node.calculate !== undefined) ? column : [],
+    state.unread.size > 0 || hasChecks(state, place) || (state.tooLarge.size > 0 && place.node.calculate !== undefined) ? column : [],
   );
   if (columns.length === 0) return [];
   return state.jotai.get(table.order).flatMap((row, index) => {

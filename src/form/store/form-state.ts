@@ -1,6 +1,7 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import type { Circumstances } from '#engine/definition';
 import type { FormView } from '#engine/form-view';
+import type { Issue } from '#engine/issue';
 import type { Registry } from '#engine/registry';
 import type { FormStore, FormValues } from '../form-store';
 import { partsOf } from '../field-key';
@@ -27,6 +28,8 @@ export interface FormState {
   readonly replacedTables: Set<string>;
   /** Keys of fields and cells whose calculation takes too many steps, so that the server refuses the record. */
   readonly tooLarge: Set<string>;
+  /** What a field or cell cannot hold, by its key. Its value stays; the form is wrong until the user sets another one. */
+  readonly unread: Map<string, Issue>;
   readonly layoutVisible: Map<string, Atom<boolean>>;
   readonly layoutDisabled: Map<string, Atom<boolean>>;
 }
@@ -43,6 +46,7 @@ export function createFormState({ base, ...options }: FormStateOptions): FormSta
     view: atom<FormView>('pc'),
     replacedTables: new Set(),
     tooLarge: new Set(),
+    unread: new Map(),
     layoutVisible: new Map(),
     layoutDisabled: new Map(),
   };
