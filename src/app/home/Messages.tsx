@@ -18,6 +18,7 @@ export function Messages() {
     <HomeCard
       id="home-messages"
       title={t('home.messages')}
+      isEmpty={failure === undefined ? list && list.length === 0 : undefined}
       extra={total > 0 && <Link to="/messageRecord">{t('home.allMessages', { count: total })}</Link>}
     >
       {failure !== undefined ? (
@@ -29,7 +30,7 @@ export function Messages() {
       ) : list === undefined ? (
         <SkeletonLines count={5} />
       ) : list.length === 0 ? (
-        <NothingHere icon={<BellOutlined />} title={t('home.noMessages')} text={t('home.noMessagesMore')} />
+        <NothingHere isLow icon={<BellOutlined />} title={t('home.noMessages')} text={t('home.noMessagesMore')} />
       ) : (
         <ul className={style['lines']}>
           {list.map(({ id, title, releaseTime }) => (

@@ -29,6 +29,7 @@ export function Shortcuts() {
     <HomeCard
       id="home-shortcuts"
       title={t('home.shortcuts')}
+      isEmpty={pages && pages.length === 0}
       extra={
         <Segmented
           size="small"
@@ -46,6 +47,7 @@ export function Shortcuts() {
         <SkeletonLines count={5} />
       ) : pages.length === 0 ? (
         <NothingHere
+          isLow
           icon={<StarOutlined />}
           title={t(kind === 'recent' ? 'home.noRecent' : 'home.noFavourites')}
           text={t(kind === 'recent' ? 'home.noRecentMore' : 'home.noFavouritesMore')}

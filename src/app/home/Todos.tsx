@@ -7,8 +7,8 @@ import { HomeCard } from './HomeCard';
 export function Todos() {
   const t = useShellText();
   return (
-    <HomeCard id="home-todos" title={t('home.todos')}>
-      <NothingHere icon={<CheckCircleOutlined />} title={t('home.noTodos')} text={t('home.noTodosMore')} />
+    <HomeCard id="home-todos" title={t('home.todos')} isEmpty>
+      <NothingHere isLow icon={<CheckCircleOutlined />} title={t('home.noTodos')} text={t('home.noTodosMore')} />
     </HomeCard>
   );
 }

@@ -6,15 +6,18 @@ export function NothingHere({
   icon,
   title,
   text,
+  isLow = false,
   children,
 }: {
   icon: ReactNode;
   title: string;
   text?: string;
+  /** With the icon beside the text. */
+  isLow?: boolean;
   children?: ReactNode;
 }): ReactNode {
   return (
-    <div className={styles.note}>
+    <div className={isLow ? styles.low : styles.note}>
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>
