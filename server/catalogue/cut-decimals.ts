@@ -4,11 +4,10 @@ import { isPrecision } from '#engine/format-decimal';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { pointerOf } from '#engine/issue';
 import type { DesignIssue } from '#engine/module/severity';
-import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
-import { isFieldReference } from '#engine/resolve-fields';
 import { requireCollection } from '../access/records-of';
 import type { Database } from '../storage/database';
+import { fieldNodes } from './field-nodes';
 import type { ReleasePlan } from './plan-release';
 
 /**
@@ -21,7 +20,7 @@ export async function cutDecimals(
   isHidden: (field: string) => boolean,
 ): Promise<DesignIssue[]> {
   if (!before) return [];
-  const [nodesBefore, nodes] = [fieldsOf(before), fieldsOf(release.resource)];
+  const [nodesBefore, nodes] = [fieldNodes(before), fieldNodes(release.resource)];
   const collection = requireCollection(before, registry);
   const issues: DesignIssue[] = [];
   const tables = [{ ...collection, rowsOf: undefined }, ...collection.rowTables.map((rows) => ({ ...rows, rowsOf: rows.field }))];
@@ -48,13 +47,6 @@ export async function cutDecimals(
   }
   return issues;
 }
-
-const fieldsOf = ({ fields }: ParsedResource): Map<string, DescriptorNode> =>
-  new Map(
-    fields
-      .flatMap((node) => [node, ...(node.children ?? []).filter((child): child is DescriptorNode => !isFieldReference(child))])
-      .map((node) => [node.id, node]),
-  );
 
 const wholeTypes: ReadonlySet<Column['type'] | null> = new Set(['integer', 'bigint']);
 

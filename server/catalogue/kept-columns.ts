@@ -6,7 +6,7 @@ import { AppError } from '../app-error';
 import type { Database } from '../storage/database';
 import { eraseRecords } from '../storage/delete-records';
 import type { KeptValues, TablePlan } from '../storage/plan-tables';
-import { lossyChanges, type LossyChange } from './lossy-changes';
+import type { LossyChange } from './lossy-changes';
 
 /** The resource of the columns that releases took out of use. */
 export const keptResource = 'visualdev/keptColumn';
@@ -22,30 +22,35 @@ export const keptNameOf =
   (column: string): string =>
     shortName(`${column}$${number}`, 63);
 
-/** The columns that earlier releases of a module keep beside the columns of fields. */
-export async function keptValuesOf(moduleId: string, recordsOf: RecordsOf, db?: Database): Promise<KeptValues[]> {
+/** A column that an earlier release took out of use. */
+export interface KeptColumn extends KeptValues {
+  /** The module whose records the values name; empty for other values. */
+  relatedModule: string;
+}
+
+/** The columns that earlier releases of a module took out of use. */
+export async function keptColumnsOf(moduleId: string, recordsOf: RecordsOf, db?: Database): Promise<KeptColumn[]> {
   const rows = await recordsOf(keptResource, serverCaller, db).all({ filter: { field: 'moduleId', is: 'equals', value: moduleId } });
   return rows
-    .filter(({ columnName, keptAs }) => keptAs !== '' && columnName !== keptAs)
-    .map(({ tableName, columnName, keptAs, type }) => ({
+    .filter(({ keptAs }) => keptAs !== '')
+    .map(({ tableName, columnName, keptAs, type, relatedModule }) => ({
       table: String(tableName),
       column: String(columnName),
       keptAs: String(keptAs),
       type: String(type),
+      relatedModule: String(relatedModule ?? ''),
     }));
 }
 
 /** Throws `releaseUnconfirmed` if the caller confirms steps, and a step that loses values is not among them. */
 export function requireConfirmed(
-  plan: TablePlan,
+  changes: readonly LossyChange[],
   confirmed: readonly string[] | undefined,
   labelOf: (change: LossyChange) => string,
-): LossyChange[] {
-  const changes = lossyChanges(plan);
+): void {
   const missing = confirmed === undefined ? [] : changes.filter(({ id, count }) => count !== 0 && !confirmed.includes(id));
   if (missing.length > 0)
     throw new AppError('releaseUnconfirmed', { fields: missing.map(labelOf) }, { steps: missing.map(({ id }) => id) });
-  return changes;
 }
 
 interface Keeping {
@@ -55,12 +60,14 @@ interface Keeping {
   plan: TablePlan;
   changes: readonly LossyChange[];
   collection: Collection;
+  /** The modules that relations had before, by their fields. */
+  relatedModules: ReadonlyMap<string, string>;
   labelOf(change: LossyChange): string;
 }
 
 /** Stores which columns a release keeps, and forgets those that have a field again. */
 export async function storeKeptColumns(
-  { moduleId, number, expiresTime, plan, changes, collection, labelOf }: Keeping,
+  { moduleId, number, expiresTime, plan, changes, collection, relatedModules, labelOf }: Keeping,
   recordsOf: RecordsOf,
   transaction: Database,
 ): Promise<void> {
@@ -75,8 +82,9 @@ export async function storeKeptColumns(
   for (const { id, reason, tableName, columnName, keptAs } of entries) {
     const table = renamed.get(String(tableName)) ?? String(tableName);
     const moved = displaced.get(`${table}.${String(keptAs)}`);
-    // A converted column is a column of its field still.
-    const column = reason === 'converted' ? columnAfter(plan, table, String(columnName)) : columnName;
+    // The field has a column still. Its values may have stepped aside with this release, too.
+    const isAside = changes.some(({ kind, keptIn, column: name }) => kind === 'related' && keptIn === table && name === columnName);
+    const column = reason === 'removed' || isAside ? columnName : columnAfter(plan, table, String(columnName));
     if (moved !== undefined || table !== tableName || column !== columnName)
       await kept.update(String(id), { tableName: table, columnName: column, keptAs: moved ?? keptAs });
     else if (reason === 'removed' && described.has(`${table}.${String(keptAs)}`)) returned.push(String(id));
@@ -93,6 +101,7 @@ export async function storeKeptColumns(
       columnName: change.column ?? '',
       keptAs: change.keptAs,
       type: change.from ?? '',
+      relatedModule: relatedModules.get(change.field) ?? '',
       expiresTime,
     })),
   );

@@ -1,16 +1,15 @@
-import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { decodeList } from '#engine/jnpf/decode-list';
 import { listTargetsOf, type ListTarget } from '#engine/module/list-targets';
 import { moduleIds } from '#engine/module/module-key';
 import type { DesignIssue } from '#engine/module/severity';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
-import { isFieldReference } from '#engine/resolve-fields';
 import { literalOf } from '#engine/text';
 import { serverCaller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
 import { rowsWith } from '../storage/rows-with';
 import type { Database } from '../storage/database';
+import { fieldNodes } from './field-nodes';
 import type { Release } from './release';
 
 interface Target {
@@ -50,16 +49,12 @@ const resources: Readonly<Record<ListTarget['kind'], string>> = {
   dictionary: 'system/dictionaryType',
 };
 
-function relationsOf({ id, fields }: ParsedResource, registry: Registry): Target[] {
-  const nodes = fields.flatMap((node) => [
-    node,
-    ...(node.children ?? []).filter((child): child is DescriptorNode => !isFieldReference(child)),
-  ]);
-  return nodes.flatMap((node): Target[] => {
+function relationsOf(resource: ParsedResource, registry: Registry): Target[] {
+  return [...fieldNodes(resource).values()].flatMap((node): Target[] => {
     const source = registry.field(node.jnpfKey).relatesTo?.(node);
     if (source?.kind !== 'module') return [];
     const label = literalOf(node.label ?? node.id, 'zh');
-    return [{ path: `${id}/${node.id}`, code: 'relationMissing', label, kind: 'module', id: source.module }];
+    return [{ path: `${resource.id}/${node.id}`, code: 'relationMissing', label, kind: 'module', id: source.module }];
   });
 }
 

@@ -9,6 +9,7 @@ import type { Database } from '../storage/database';
 import { planTables, type TablePlan } from '../storage/plan-tables';
 import type { Row } from '../storage/records';
 import { lastReleaseOf } from './last-release';
+import { lossyChanges, type LossyChange } from './lossy-changes';
 import { missingTargets } from './missing-targets';
 import type { PublishContext } from './publish';
 import { releaseOf, type Release } from './release';
@@ -21,6 +22,8 @@ export interface ReleasePlan {
   number: number;
   comparison: ModuleComparison;
   tables: TablePlan;
+  /** What takes values out of use. */
+  losses: LossyChange[];
   /** The design, parsed. */
   release: Release;
   /** The resource of the release before; `undefined` without a usable one. */
@@ -42,13 +45,14 @@ export async function planRelease(
   const release = releaseOf(design, files, { isNew: true });
   const earlier = await lastReleaseOf(id, recordsOf);
   const number = Number(earlier?.['number'] ?? 0) + 1;
-  const { change, comparison, resource } = await tableChangeOf(
+  const { change, comparison, resource, related } = await tableChangeOf(
     { id, design, before: earlier, release, number },
     { recordsOf, files, registry },
   );
   const tables = await planTables(db, { ...change, isPatient: true });
   const targets = await missingTargets(release, { recordsOf, registry });
-  return { design, number, comparison, tables, release, before: resource, issues: [...issues, ...targets] };
+  const losses = lossyChanges(tables, related);
+  return { design, number, comparison, tables, losses, release, before: resource, issues: [...issues, ...targets] };
 }
 
 /** Issues with the label of the field that each is about, as `field`. */

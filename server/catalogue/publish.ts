@@ -19,8 +19,9 @@ import { preparationOf, type Preparation } from '../storage/plan-background';
 import { lockPlans, planLocked, runTablePlan } from '../storage/sync-collections';
 import { requireConfirmed, storeKeptColumns } from './kept-columns';
 import { lastReleaseOf } from './last-release';
-import type { LossyChange } from './lossy-changes';
+import { lossyChanges, type LossyChange } from './lossy-changes';
 import { missingTargets } from './missing-targets';
+import { relatedModules } from './related-changes';
 import { releaseOf, type Release } from './release';
 import { requireUnique } from './require-unique';
 import { tableChangeOf } from './table-change-of';
@@ -147,19 +148,26 @@ async function changeTables(
   transaction: Database,
 ): Promise<Pick<Published, 'later' | 'kept' | 'changedModules'>> {
   const collection = requireCollection(release.resource, registry);
-  const { change, comparison } = await tableChangeOf({ id, design, before, release, number }, { recordsOf, registry, files }, transaction);
+  const { change, comparison, resource, related } = await tableChangeOf(
+    { id, design, before, release, number },
+    { recordsOf, registry, files },
+    transaction,
+  );
   const plan = await planLocked(transaction, { ...change, isPatient, ...(prepared && { prepared: prepared.preparation }) });
   requireUnique(plan.duplicates, collection, release.resource);
   // The labels of the comparison are those that designers wrote.
   const labels = new Map(comparison.nodes.map(({ id: node, before: earlier, label }) => [earlier?.id ?? node, literalOf(label, 'zh')]));
   const labelOf = ({ field }: LossyChange) => labels.get(field) ?? field;
-  const changes = requireConfirmed(plan, agreement.confirmed, labelOf);
+  const changes = lossyChanges(plan, related);
+  requireConfirmed(changes, agreement.confirmed, labelOf);
   if (plan.background.size > 0)
     throw new ReleaseLater(preparationOf(plan.background), design, { number, issues, kept: changes.map(labelOf) });
   const changedModules = await renameReferences(id, comparison, { recordsOf, registry, transaction });
   const later = await runTablePlan(transaction, plan, [collection], log);
   const expiresTime = Date.now() + keptDays * day;
-  await storeKeptColumns({ moduleId: id, number, expiresTime, plan, changes, collection, labelOf }, recordsOf, transaction);
+  const modules = resource ? relatedModules(resource, registry) : new Map<string, string>();
+  const keeping = { moduleId: id, number, expiresTime, plan, changes, collection, relatedModules: modules, labelOf };
+  await storeKeptColumns(keeping, recordsOf, transaction);
   return { later, kept: changes.map(labelOf), changedModules };
 }
 

@@ -1,17 +1,19 @@
 import type { ModuleComparison, PartChange } from '#engine/module/compare-modules';
 import type { Caller } from '../access/caller';
-import type { Texts } from '../catalogue/texts';
+import { sourceNames, type NameServices } from './source-names';
 
 /** Maximum numbers in an answer, and of characters of a value. */
 const limits = { nodes: 500, settings: 200, parts: 50, characters: 200 };
 
 /** The differences of two modules for users: labels in the caller's language, and values as short texts. */
-export function shownComparison({ nodes, settings }: ModuleComparison, { language }: Caller, { texts }: { texts: Texts }) {
+export async function shownComparison({ nodes, settings }: ModuleComparison, caller: Caller, services: NameServices) {
+  const shown = nodes.slice(0, limits.nodes).map((node) => ({ ...node, parts: node.parts.slice(0, limits.parts) }));
+  const named = await sourceNames(shown, caller, services);
   return {
-    changes: nodes.slice(0, limits.nodes).map(({ label, parts, ...node }) => ({
+    changes: shown.map(({ nodes: pair, ...node }) => ({
       ...node,
-      label: texts.text(language, label),
-      parts: parts.slice(0, limits.parts).map(shownPart),
+      label: services.texts.text(caller.language, node.label),
+      parts: node.parts.map((part) => shownPart(named(part, pair))),
     })),
     settings: settings.slice(0, limits.settings).map(({ place, ...part }) => ({ place, ...shownPart(part) })),
     isMore: nodes.length > limits.nodes || settings.length > limits.settings,

@@ -23,7 +23,9 @@ export async function duplicatesIn(
   { current, renamed }: { current: DatabaseShape; renamed: RenamedShape },
 ): Promise<Duplicates[]> {
   const created = new Set(steps.flatMap(({ kind, table }) => (kind === 'createTable' ? [table] : [])));
-  const retyped = new Set(steps.flatMap((step) => ('from' in step ? [`${step.table}.${step.column.name}`] : [])));
+  const retyped = new Set(
+    steps.flatMap((step) => ('from' in step || step.kind === 'addColumn' ? [`${step.table}.${step.column.name}`] : [])),
+  );
   const allDuplicates: Duplicates[] = [];
   for (const step of steps) {
     if (step.kind !== 'createIndex' || !step.index.unique || created.has(step.table)) continue;

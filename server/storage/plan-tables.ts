@@ -16,6 +16,14 @@ export interface KeptValues {
   column: string;
   keptAs: string;
   type: string;
+  /** Whether the column takes the values though it neither is new nor has another type. */
+  isReturning?: boolean;
+}
+
+/** A column with values that are not those of its field. */
+interface ForeignColumn {
+  table: string;
+  column: string;
 }
 
 /** How a collection changes. */
@@ -27,6 +35,8 @@ export interface TableChange {
   keptName?(column: string): string;
   /** What earlier releases kept. */
   kept?: readonly KeptValues[];
+  /** Columns, by the names before, whose values are not those of the field that has their name afterwards. */
+  foreign?: readonly ForeignColumn[];
   /** Whether large tables are prepared in the background, before the change. */
   isPatient?: boolean;
   /** What is prepared. */
@@ -70,10 +80,12 @@ export async function planTables(db: Database, change: TableChange): Promise<Tab
   const earlier = before ? [before.collection] : [];
   const current = await readShape(db, [...new Set([...collections, ...earlier].flatMap((collection) => tableNamesOf([collection])))]);
   const [after] = collections;
-  const renames = before && after && keptName ? renameSteps(before.collection, after, before.matches, current, keptName) : [];
+  const foreign = await usedAmong(db, change.foreign ?? [], current);
+  const renames =
+    before && after && keptName ? renameSteps(before.collection, after, before.matches, current, { aside: keptName, foreign }) : [];
   const renamed = renamedShape(current, renames);
   const first = planOf(collections, renamed.shape, { keepsData: true });
-  const returning = fillSteps(first, kept, renamed.shape);
+  const returning = fillSteps(first, kept, renamed.shape, collections);
   const large = await largeTables(db, first, returning, { renamed, prepared, isPatient });
   // A column that is in use cannot be replaced in the background.
   const isShadowed = (step: Step) => large.has(step.table) && returning.some((fill) => 'column' in step && fill.column === step.column);
@@ -81,7 +93,7 @@ export async function planTables(db: Database, change: TableChange): Promise<Tab
   const converted = keptName
     ? await keepingSteps(db, planned, renamed, { keptName, before: before?.collection, isLarge: (table) => large.has(table) })
     : { steps: planned, conversions: [] };
-  const fills = fillSteps(converted.steps, kept, renamed.shape);
+  const fills = fillSteps(converted.steps, kept, renamed.shape, collections);
   const rowTables = new Set(collections.flatMap((collection) => collection.rowTables.map(({ table }) => table)));
   const settled = backgroundSteps(converted.steps, fills, { renamed, prepared, large, rowTables, keptName });
   const removed = before && after && keptName ? await removedColumns(db, { ...before, after, current, renames }) : [];
@@ -98,6 +110,19 @@ export async function planTables(db: Database, change: TableChange): Promise<Tab
         : [],
     ),
   };
+}
+
+/** The columns with values, as `table.column`. */
+async function usedAmong(db: Database, columns: readonly ForeignColumn[], current: DatabaseShape): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const table of new Set(columns.map((column) => column.table))) {
+    const stored = columns.flatMap((column) => {
+      const type = column.table === table ? current.get(table)?.columns.get(column.column)?.type : undefined;
+      return type === undefined ? [] : [{ name: column.column, type }];
+    });
+    if (stored.length > 0) for (const name of await usedColumns(db, table, stored)) used.add(`${table}.${name}`);
+  }
+  return used;
 }
 
 /**
@@ -188,9 +213,14 @@ export async function lostCounts(
   return counts;
 }
 
-/** A column that gets its earlier type back, or exists again, takes the values that an earlier release kept. */
-function fillSteps(steps: readonly Step[], kept: readonly KeptValues[], shape: DatabaseShape): FillStep[] {
-  return steps.flatMap((step): FillStep[] => {
+/** A column that gets its earlier type or meaning back, or exists again, takes the values that an earlier release kept. */
+function fillSteps(
+  steps: readonly Step[],
+  kept: readonly KeptValues[],
+  shape: DatabaseShape,
+  collections: readonly Collection[],
+): FillStep[] {
+  const fills = steps.flatMap((step): FillStep[] => {
     if (!('from' in step) && step.kind !== 'addColumn') return [];
     return kept
       .filter(({ table, column, keptAs, type }) => {
@@ -205,6 +235,14 @@ function fillSteps(steps: readonly Step[], kept: readonly KeptValues[], shape: D
         isNew: step.kind === 'addColumn' || step.kind === 'replaceColumn',
       }));
   });
+  const tables = collections.flatMap((collection) => [collection, ...collection.rowTables]);
+  const returning = kept.flatMap(({ table, column: name, keptAs, type, isReturning }): FillStep[] => {
+    const column = tables.find((described) => described.table === table)?.columns.find((described) => described.name === name);
+    const columns = shape.get(table)?.columns;
+    if (isReturning !== true || column?.type !== type || columns?.get(name)?.type !== type || !columns.has(keptAs)) return [];
+    return [{ kind: 'fillColumn', table, column, keptAs, isNew: false }];
+  });
+  return [...fills, ...returning];
 }
 
 /** The indexes that are not unique and belong to a table with records, where creating them would block writes. */

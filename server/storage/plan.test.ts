@@ -28,6 +28,12 @@ describe('the plan', () => {
       shape({ full_name: 'text' }, ['old']),
       ['dropIndex', 'createIndex'],
     ],
+    [
+      'a new column in place of one that stepped aside with its index',
+      collection([column('fullName')], { indexes: [index('i')] }),
+      shape({ full_name$2: 'text' }, ['i']),
+      ['dropIndex', 'addColumn', 'dropColumn', 'createIndex'],
+    ],
     ['integer to bigint', collection([column('age', 'bigint')]), shape({ age: 'integer' }), ['widenColumn']],
     ['integer to numeric', collection([column('age', 'numeric')]), shape({ age: 'integer' }), ['widenColumn']],
     ['bigint to numeric', collection([column('age', 'numeric')]), shape({ age: 'bigint' }), ['widenColumn']],

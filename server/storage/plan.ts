@@ -128,8 +128,8 @@ function stepsOf(
   const described = new Set(columns.map(({ name }) => name));
   const removedColumns = keepsData ? [] : [...current.columns.keys()].filter((name) => !described.has(name));
   const changes = columns.flatMap((column) => columnSteps(table, column, current.columns.get(column.name), drops, keepsData));
-  // An index may not suit the new type, or may mean something else with it.
-  const retypedColumns = new Set(changes.flatMap((step) => ('from' in step ? [step.column.name] : [])));
+  // An index may not suit the new type, or may mean something else with it. That of a new column is of one that stepped aside.
+  const retypedColumns = new Set(changes.flatMap((step) => ('from' in step || step.kind === 'addColumn' ? [step.column.name] : [])));
   const keptIndexes = new Set(
     indexes
       .filter(({ name, columns: names }) => current.indexes.has(name) && !names.some((column) => retypedColumns.has(column)))

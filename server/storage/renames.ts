@@ -15,23 +15,24 @@ interface RenamedTable {
 }
 
 /**
- * The steps that give tables, columns and indexes the names of the new collection. A column whose name is wanted by another one
- * steps aside, under the name that `aside` gives it.
+ * The steps that give tables, columns and indexes the names of the new collection. A column whose name is wanted by another one, or
+ * whose values are `foreign` to the field of its name (`table.column`), steps aside under the name that `aside` gives it.
  */
 export function renameSteps(
   before: Collection,
   after: Collection,
   matches: FieldMatches,
   shape: DatabaseShape,
-  aside: (column: string) => string,
+  { aside, foreign }: { aside(column: string): string; foreign: ReadonlySet<string> },
 ): RenameStep[] {
   return renamedTables(before, after, matches).flatMap(({ from, to, columns, indexes }): RenameStep[] => {
     const table = shape.get(from);
     if (!table || (from !== to && shape.has(to))) return [];
     const present = columns.filter(([column]) => table.columns.has(column));
+    const foreignColumns = [...table.columns.keys()].filter((column) => foreign.has(`${from}.${column}`));
     return [
       ...(from === to ? [] : [{ kind: 'renameTable' as const, table: from, to }]),
-      ...columnSteps(to, present, table, aside),
+      ...columnSteps(to, present, table, { aside, foreignColumns }),
       ...indexes
         .filter(([index, name]) => table.indexes.has(index) && !table.indexes.has(name))
         .map(([index, name]) => ({ kind: 'renameIndex' as const, table: to, index, to: name })),
@@ -43,11 +44,12 @@ function columnSteps(
   table: string,
   columns: readonly (readonly [from: string, to: string])[],
   shape: TableShape,
-  aside: (column: string) => string,
+  { aside, foreignColumns }: { aside(column: string): string; foreignColumns: readonly string[] },
 ): RenameStep[] {
   const sources = new Set(columns.map(([from]) => from));
   const step = (column: string, to: string): RenameStep => ({ kind: 'renameColumn', table, column, to });
-  const displaced = columns.filter(([, to]) => shape.columns.has(to) && !sources.has(to)).map(([, to]) => step(to, aside(to)));
+  const wanted = columns.flatMap(([, to]) => (shape.columns.has(to) && !sources.has(to) ? [to] : []));
+  const displaced = [...new Set([...wanted, ...foreignColumns])].map((column) => step(column, aside(column)));
   // Columns may exchange their names, so those first get names that no field has.
   const exchanged = new Set(columns.filter(([, to]) => sources.has(to)).map(([from]) => from));
   return [

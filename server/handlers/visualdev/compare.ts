@@ -15,5 +15,5 @@ export const handler: Behaviour = async ({ resource, params, query, caller }, se
       ? { ...design, ...(await catalogue.releaseAt(id, number, caller)), id }
       : design) as unknown as ModuleSource;
   const comparison = compareModules(await sourceAt(query['from']), await sourceAt(query['to']), registry);
-  return { data: shownComparison(comparison, caller, services) };
+  return { data: await shownComparison(comparison, caller, services) };
 };

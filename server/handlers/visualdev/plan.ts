@@ -1,13 +1,15 @@
 import { holdsForAll } from '#engine/query/filter';
 import type { Caller } from '#server/access/caller.ts';
 import { requireCollection } from '#server/access/records-of.ts';
+import { changedInterfaces } from '#server/catalogue/changed-interfaces.ts';
 import { cutDecimals } from '#server/catalogue/cut-decimals.ts';
-import { lossyChanges, type LossyChange } from '#server/catalogue/lossy-changes.ts';
+import type { LossyChange } from '#server/catalogue/lossy-changes.ts';
 import type { ReleasePlan } from '#server/catalogue/plan-release.ts';
 import { duplicateField } from '#server/catalogue/require-unique.ts';
 import { requireDesignAccess } from '#server/catalogue/require-design-access.ts';
 import { labelIn } from '#server/catalogue/table-change-of.ts';
 import { designIssues } from '#server/display/design-issues.ts';
+import { recordNames } from '#server/display/record-names.ts';
 import { shownComparison } from '#server/display/shown-comparison.ts';
 import { referencesTo } from '#server/references/references-to.ts';
 import type { Behaviour } from '#server/exchange.ts';
@@ -23,7 +25,10 @@ export const handler: Behaviour = async ({ resource, params, caller }, services)
   const id = params['id'] ?? '';
   const plan = await catalogue.plan(id, caller);
   const { rows, fields } = accessFor(plan.before ?? plan.release.resource, caller);
-  const cut = holdsForAll(rows) ? await cutDecimals(plan, services, (field) => fields.hidden.has(field)) : [];
+  const isHidden = (field: string) => fields.hidden.has(field);
+  const values = holdsForAll(rows)
+    ? [...(await cutDecimals(plan, services, isHidden)), ...(await changedInterfaces(plan, services, isHidden))]
+    : [];
   const { list, hidden, isMore } = await referencesTo(id, caller, services);
   const named = new Set([...plan.comparison.names.keys(), ...removedNames(plan)]);
   return {
@@ -31,8 +36,8 @@ export const handler: Behaviour = async ({ resource, params, caller }, services)
       number: plan.number,
       version: plan.design['version'],
       keptDays: settings.recycleDays,
-      issues: designIssues([...plan.issues, ...cut], caller, texts),
-      ...shownComparison(plan.comparison, caller, services),
+      issues: designIssues([...plan.issues, ...values], caller, texts),
+      ...(await shownComparison(plan.comparison, caller, services)),
       ...(await shownSteps(plan, services)),
       losses: await shownLosses(plan, caller, services),
       duplicates: shownDuplicates(plan, caller, services),
@@ -75,13 +80,16 @@ const maxSampled = 30;
 
 /** The changes that lose values. Numbers and values only for callers who see all records and the field. */
 async function shownLosses(plan: ReleasePlan, caller: Caller, services: Services) {
-  const changes = lossyChanges(plan.tables).filter(({ count }) => count !== 0);
+  const changes = plan.losses.filter(({ count }) => count !== 0);
   const before = plan.before ?? plan.release.resource;
   const { rows, fields } = services.accessFor(before, caller);
   const losses = [];
+  const modules = changes.flatMap((change) => (change.modules ? [change.modules.from, change.modules.to] : []));
+  const names = await recordNames('visualdev/base', modules, caller, services);
   const counts = holdsForAll(rows) ? await countsOf(changes, services) : undefined;
   for (const [index, change] of changes.entries()) {
-    const { id, kind, field, rowsOf, table, column, from, to } = change;
+    const { id, kind, field, rowsOf, table, column } = change;
+    const { from, to } = namedSources(change, names);
     const path = rowsOf === undefined ? field : `${rowsOf}.${field}`;
     const isHidden = counts === undefined || fields.hidden.has(path) || (rowsOf !== undefined && fields.hidden.has(rowsOf));
     losses.push({
@@ -99,6 +107,10 @@ async function shownLosses(plan: ReleasePlan, caller: Caller, services: Services
   }
   return losses;
 }
+
+/** The types of a column, or the names of the modules of a relation. */
+const namedSources = ({ modules, from, to }: LossyChange, names: ReadonlyMap<string, string>) =>
+  modules ? { from: names.get(modules.from) ?? modules.from, to: names.get(modules.to) ?? modules.to } : { from, to };
 
 /** Values that keep a field from becoming unique. Records and values only for callers who see all records and the field. */
 function shownDuplicates({ tables, release: { resource } }: ReleasePlan, caller: Caller, { accessFor, registry, texts }: Services) {
@@ -133,7 +145,8 @@ async function countsOf(changes: readonly LossyChange[], { db }: Services): Prom
 }
 
 const samplesIn = async ({ table, column, kind, from = '', to, rowsOf }: LossyChange, { db }: Services) => {
-  if (column === undefined) return [];
+  // The ids of a relation tell users nothing.
+  if (column === undefined || kind === 'related') return [];
   const isSampled = kind === 'converted' && to !== undefined ? isLost({ column: { name: column, type: to }, from }) : undefined;
   return samplesOf(db, table, { name: column, type: from }, { isOfRows: rowsOf !== undefined, ...(isSampled && { isSampled }) });
 };

@@ -1,4 +1,4 @@
-import type { Text } from '../generated/descriptor.gen';
+import type { DescriptorNode, Text } from '../generated/descriptor.gen';
 import { isJsonObject } from '../json';
 import { decodeModule, type DecodedModule } from '../jnpf/decode-module';
 import type { ListItem, ListSettings } from '../jnpf/list-settings';
@@ -34,6 +34,8 @@ export interface NodeChange {
   /** The node in the earlier form, if it has another id, name or control. */
   before?: { id: string; name: string; jnpfKey: string };
   parts: PartChange[];
+  /** Both nodes of a part that differs. */
+  nodes?: { before: DescriptorNode; after: DescriptorNode };
 }
 
 /** A setting of the module, its form, or one of its lists that differs. */
@@ -118,6 +120,7 @@ function changeOf(before: PlacedNode, after: PlacedNode, isMoved: boolean): Node
   const { id, jnpfKey } = before.node;
   return {
     ...changeWith(kinds, after, parts),
+    ...(parts.length > 0 && { nodes: { before: before.node, after: after.node } }),
     ...((isRenamed || isRetyped || id !== after.node.id) && { before: { id, name: before.name, jnpfKey } }),
   };
 }

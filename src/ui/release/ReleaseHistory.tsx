@@ -88,13 +88,19 @@ function messageOf({ followed, missing }: DesignChange, done: string, own: OwnTe
   ].join(' ');
 }
 
+/** Why values are out of use. */
+const reasonTexts: Readonly<Partial<Record<string, 'keptConverted' | 'keptRelated'>>> = {
+  converted: 'keptConverted',
+  related: 'keptRelated',
+};
+
 function Kept({ column, onRecover }: { column: KeptColumn; onRecover(): void }): ReactNode {
   const own = useOwnText(texts);
   const { label, field, number, reason, expiresTime } = column;
   return (
     <li className={styles.release}>
       <strong>{label || field}</strong>
-      <span className={styles.quiet}>{own(reason === 'removed' ? 'keptRemoved' : 'keptConverted', { number: number ?? '' })}</span>
+      <span className={styles.quiet}>{own(reasonTexts[reason ?? ''] ?? 'keptRemoved', { number: number ?? '' })}</span>
       <span className={styles.quiet}>{own('keptUntil', { time: momentText(expiresTime) })}</span>
       <Button size="small" className={styles.releaseTools} onClick={onRecover}>
         {own('recover')}

@@ -475,11 +475,14 @@ export interface BasePlanResult {
   }[];
   losses: {
     id: string;
-    kind: 'removed' | 'converted';
+    kind: 'removed' | 'converted' | 'related';
     field: string;
     label: string;
     table?: string;
     column: string;
+    /**
+     * The type of the column, or the name of the related module.
+     */
     from?: string;
     to?: string;
     /**
