@@ -1,4 +1,4 @@
-import { addUnits, startOfUnit } from '#engine/dates/calendar';
+import { addUnits, momentAt, startOfUnit } from '#engine/dates/calendar';
 import { momentOf } from '#engine/dates/moment-of';
 import type { Row } from '../storage/records';
 import { endOfDay } from './occurrence-times';
@@ -25,13 +25,15 @@ const [firstMoment, lastMoment] = [86_400_000, 4_102_358_400_000];
  * The times of a posted schedule. Whole days last from the first to the last moment of theirs. `hasDuration` tells whether the
  * client knows durations: the end of one that does not is its own.
  */
-export function postedTimes({ startDay, endDay, allDay, duration }: Row, hasDuration: boolean): PostedTimes {
-  const start = moment(startDay, 'startDay', 'startRequired');
+export function postedTimes({ startDay, startTime, endDay, endTime, allDay, duration }: Row, hasDuration: boolean): PostedTimes {
+  const start = momentWithTime(startDay, allDay === 1 ? '' : startTime, { day: 'startDay', time: 'startTime', required: 'startRequired' });
   if (allDay === 1) return { ...wholeDays(start, endDay), duration: 0 };
   const minutes = hasDuration && Number.isInteger(Number(duration)) ? Number(duration) : isEmpty(endDay) ? defaultMinutes : ownEnd;
   if (minutes > maxMinutes) refuse('duration', 'tooLong');
   const isOwnEnd = minutes <= 0;
-  const end = isOwnEnd ? moment(endDay, 'endDay', 'endRequired') : start + minutes * 60_000;
+  const end = isOwnEnd
+    ? momentWithTime(endDay, endTime, { day: 'endDay', time: 'endTime', required: 'endRequired' })
+    : start + minutes * 60_000;
   if (end <= start) refuse('endDay', 'endBeforeStart');
   if (end > addUnits(start, maxDays, 'day')) refuse('endDay', 'tooLong');
   return { startDay: start, endDay: end, duration: isOwnEnd ? ownEnd : minutes };
@@ -43,6 +45,22 @@ function wholeDays(start: number, endDay: unknown): OccurrenceTimes {
   if (end < startDay) refuse('endDay', 'endBeforeStart');
   if (end >= addUnits(startDay, maxDays, 'day')) refuse('endDay', 'tooLong');
   return { startDay, endDay: endOfDay(end) };
+}
+
+/**
+ * The moment of a posted day and time of day. Milliseconds and texts with a zone are complete moments, beside which clients in other time
+ * zones post their own time of day. Beside a text that is a day, the time counts; beside one with another time, it is refused.
+ */
+function momentWithTime(day: unknown, time: unknown, fields: { day: string; time: string; required: string }): number {
+  const whole = moment(day, fields.day, fields.required);
+  const isLocalText = typeof day === 'string' && /^\s*\d{4}\D/.test(day) && !/(?:[Zz]|:\d\d\s*[+-]\d\d:?\d\d)\s*$/.test(day);
+  if (!isLocalText || isEmpty(time)) return whole;
+  const [, hours, minutes, seconds = '0'] = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(String(time).trim()) ?? [];
+  if (hours === undefined || minutes === undefined) return refuse(fields.time, 'timeWrong');
+  const date = new Date(whole);
+  const named = momentAt([date.getFullYear(), date.getMonth(), date.getDate(), Number(hours), Number(minutes), Number(seconds)]);
+  if (day.includes(':') && startOfUnit(named, 'minute') !== startOfUnit(whole, 'minute')) refuse(fields.time, 'timesDiffer');
+  return day.includes(':') ? whole : named;
 }
 
 /** Whether a posted field has no value. */

@@ -157,6 +157,43 @@ describe('a rule that ends at a time of day', () => {
   });
 });
 
+const inMayOf2029 = async () => listOf(await api.get(`${root}?startTime=2029-05-01&endTime=2029-05-31`, wang.token));
+
+describe('a repetition', () => {
+  it.each([
+    ['ends at the time of a text', '2029-05-07 09:30', [5, 6]],
+    ['ends with the day of a text', '2029-05-07', [5, 6, 7]],
+    ['ends with the day of a text at midnight', '2029-05-07 00:00:00', [5, 6, 7]],
+    ['ends with the day of milliseconds, as pickers of clients leave a time in them', at(2029, 4, 7, 9, 30), [5, 6, 7]],
+  ])('%s', async (_, repeatTime, days) => {
+    const id = await add({ startDay: at(2029, 4, 5, 10), endDay: at(2029, 4, 5, 11), repetition: 2, repeatTime });
+    expect(dates(await inMayOf2029())).toEqual(days);
+    const { data: read } = await api.get(`${root}/${id}`, wang.token);
+    expect(await api.put(`${root}/${id}/3`, { ...read, title: '巡检' }, wang.token)).toMatchObject({ code: 200 });
+    expect(dates(await inMayOf2029())).toEqual(days);
+    await api.remove(`${root}/${id}/3`, wang.token);
+  });
+
+  it('gets an earlier end on the same day', async () => {
+    const id = await add({ startDay: at(2029, 4, 5, 10), repetition: 2, repeatTime: at(2029, 4, 7) });
+    await api.put(`${root}/${id}/3`, { repeatTime: '2029-05-07 09:30' }, wang.token);
+    expect(dates(await inMayOf2029())).toEqual([5, 6]);
+    await api.remove(`${root}/${id}/3`, wang.token);
+  });
+});
+
+describe('a start that is a day with a time of day beside it', () => {
+  it.each([
+    ['2030-06-03', '10:00', at(2030, 5, 3, 10)],
+    ['2030-06-03 10:00:30', '10:00', at(2030, 5, 3, 10) + 30_000],
+    [at(2030, 5, 3, 8), '10:00', at(2030, 5, 3, 8)],
+  ])('%s and %s is both, and milliseconds are the whole moment', async (startDay, startTime, start) => {
+    const id = await add({ startDay, startTime, endDay: '2030-06-03', endTime: '11:30', duration: -1 });
+    expect((await api.get(`${root}/${id}`, wang.token)).data).toMatchObject({ startDay: start, endDay: at(2030, 5, 3, 11, 30) });
+    await api.remove(`${root}/${id}/3`, wang.token);
+  });
+});
+
 describe('an occurrence', () => {
   it('moves behind the end of its repetition', async () => {
     await add({ title: '末次', startDay: at(2027, 9, 4, 9), rule: 'FREQ=WEEKLY;COUNT=3;BYDAY=MO', category: 'visit' });
@@ -416,6 +453,10 @@ describe('bad input', () => {
     ['a type that is not in the dictionary', { category: 'none' }, /^日程类型不存在/],
     ['an urgency that does not exist', { urgent: '9' }, /^紧急程度只能是/],
     ['no start', { startDay: '' }, /^开始时间不能为空$/],
+    ['another time beside a start', { startDay: '2027-03-01 08:00', startTime: '10:00' }, /^与日期中的时刻不一致/],
+    ['a time that is none beside a day', { startDay: '2027-03-01', startTime: '25:00' }, /时间无法识别/],
+    ['an end of a repetition that is not a time', { repetition: 1, repeatTime: 'abc' }, /时间无法识别/],
+    ['the same beside a rule with an end', { rule: 'FREQ=DAILY;COUNT=2', repeatTime: 'abc' }, /时间无法识别/],
     ['a start that is not a time', { startDay: 'tomorrow' }, /时间无法识别/],
     ['a start in the year 20000', { startDay: at(20_000, 0, 1) }, /时间无法识别/],
     ['an end before the start', { duration: -1, endDay: at(2027, 2, 1, 8) }, /^结束时间必须晚于开始时间$/],
