@@ -310,6 +310,7 @@ export const errorCodes = {
   workbookTitle: 400,
   zoneUnknown: 400,
   workbookCellFlawed: 400,
+  workbookCellFormula: 400,
   workbookHeadingEmpty: 400,
   workbookTooLarge: 400,
   workbookTooManyRows: 400,

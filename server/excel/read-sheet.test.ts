@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
 import { workbookOf } from '../../tests/fixtures/workbook';
 import { columnsIn } from './columns-in';
-import { costlyWorkbooks, hostileWorkbooks, plainWorkbook, sharedTexts } from '../../tests/fixtures/files/hostile-workbooks';
+import {
+  costlyWorkbooks,
+  hostileWorkbooks,
+  plainWorkbook,
+  rawWorkbook,
+  sharedTexts,
+  sheetOf,
+} from '../../tests/fixtures/files/hostile-workbooks';
 import { mutantsOf } from '../../tests/fixtures/files/mutants-of';
 import { AppError } from '../app-error';
 import { readSheet } from './read-sheet';
@@ -85,6 +92,14 @@ test.each(costlyWorkbooks)('a workbook that would take long is refused before it
 test('many cells with one long text are refused', async () => {
   await expect(readSheet(sharedTexts({ cells: 100, characters: 100 }))).resolves.toMatchObject({ rows: [] });
   await expect(readSheet(sharedTexts({ cells: 16_000, characters: 100_000 }))).rejects.toMatchObject({ code: 'workbookTextsTooLong' });
+});
+
+test.each([
+  ['a formula without a stored result', '<c><f>1+1</f></c>', 'workbookCellFormula'],
+  ['an error', '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', 'workbookCellFlawed'],
+])('a cell with %s is refused by its place', async (_name, cell, code) => {
+  const content = rawWorkbook({ content: sheetOf(`<row><c t="inlineStr"><is><t>a</t></is></c></row><row>${cell}</row>`) });
+  await expect(readSheet(content)).rejects.toMatchObject({ code, params: { cell: 'A2' } });
 });
 
 test('reading ends when the caller leaves', async () => {

@@ -40,10 +40,11 @@ export async function readSheet(content: Buffer, signal?: AbortSignal): Promise<
   return { headings: headings ?? [], rows };
 }
 
-/** A cell as a text; a day is `2026-01-31`. Throws `workbookCellFlawed` for one without a value. */
+/** A cell as a text; a day is `2026-01-31`. Throws `workbookCellFlawed` or `workbookCellFormula` for one without a value. */
 function textOf(value: SheetValue, cell: string): string {
   if (value === null) return '';
   const text = isNumberCell(value) ? (isMoment(value) ? isoMoment(value, 'day') : shownNumber(value)) : shownPlain(value);
+  if (text === `=${flawMark}`) throw new AppError('workbookCellFormula', { cell });
   if (text.endsWith(flawMark)) throw new AppError('workbookCellFlawed', { cell, value: text.slice(0, -flawMark.length) });
   return text.trim();
 }

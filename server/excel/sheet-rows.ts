@@ -254,11 +254,14 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-function valueOf({ type, style, value = '', isFormula }: RawCell, inline: string, { shared, formats, is1904 }: Workbook): SheetValue {
+function valueOf({ type, style, value: stored, isFormula }: RawCell, inline: string, { shared, formats, is1904 }: Workbook): SheetValue {
   if (type === 'inlineStr') return inline;
+  const value = stored ?? '';
+  // A text may be empty, but programs store it then, too.
+  if (isFormula && (stored === undefined || (value === '' && type !== 'str'))) return `=${flawMark}`;
   if (type === 'str') return unescaped(value);
   if (type === 'e') return value + flawMark;
-  if (value === '') return isFormula ? `=${flawMark}` : null;
+  if (value === '') return null;
   if (type === 's') {
     const text = shared[Number(value)];
     if (text === undefined) throw new AppError('workbookBroken');
