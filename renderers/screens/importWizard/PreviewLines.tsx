@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { PreviewColumn, PreviewRow } from './import-calls';
@@ -124,19 +124,27 @@ interface CellProps {
 
 /** A plain input, because a page has hundreds of them. */
 function Cell({ column: { required }, label, value, span, isWarned, onChange }: CellProps): ReactNode {
+  // An input drops line breaks. A text that loses its last one stays in its field, which has the focus.
+  const [hasLines] = useState(isOfLines.test(value));
   if (!onChange) return <td rowSpan={span}>{value}</td>;
+  const shared = {
+    className: styles.input,
+    value,
+    'aria-label': label,
+    'aria-invalid': (required === true && value.trim() === '') || undefined,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
   return (
     <td rowSpan={span} data-warned={isWarned || undefined}>
-      <input
-        className={styles.input}
-        value={value}
-        aria-label={label}
-        aria-invalid={(required === true && value.trim() === '') || undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {hasLines ? <textarea {...shared} rows={Math.min(value.split(isOfLines).length, maxLines)} /> : <input {...shared} />}
     </td>
   );
 }
+
+const isOfLines = /\r\n|\r|\n/;
+
+/** Lines of a cell that are in view at once. */
+const maxLines = 4;
 
 const childRows = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 

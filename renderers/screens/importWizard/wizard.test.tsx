@@ -66,6 +66,20 @@ test('imports the rows as they were changed in the preview', async () => {
   ]);
 });
 
+const twoLines = (request: HttpRequest): unknown =>
+  request.path.endsWith('/ImportPreview') ? { headerRow, dataRow: [{ account: 'l1\nl2', gender: 'male' }] } : answer(request);
+
+test('shows the lines of a cell, and keeps them when it is changed', async () => {
+  const { choose, requests } = await openWizard({ answer: twoLines });
+  await preview(choose);
+  const field = await cell(1, 'Account');
+  expect(field.value).toBe('l1\nl2');
+  fireEvent.change(field, { target: { value: `${field.value}x` } });
+  press('Import');
+  await screen.findByText(/^Imported/);
+  expect(listOf(requests.find(({ path }) => path.endsWith('/ImportData')))).toEqual([{ account: 'l1\nl2x', gender: 'male' }]);
+});
+
 test('marks a required cell that is empty', async () => {
   const { choose } = await openWizard();
   await preview(choose);
