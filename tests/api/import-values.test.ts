@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addModule, addRecord, control, online, rowsOf, siteList } from '../fixtures/module';
+import { addModule, addRecord, control, online, recordOf, rowsOf, siteList } from '../fixtures/module';
 import { startApi, type Api } from '../setup/start-api';
 
 /** What an import stores is what the file showed; anything else is refused with its place and reason. */
@@ -84,6 +84,20 @@ it('a switch is written as its page names it, and read back in three languages',
   expect(await imported(module, rows)).toMatchObject({ failResult: [], created: 4 });
   const values = (await rowsOf(api, token, module, { display: 'values' })).map(({ plain, named, alike }) => [plain, named, alike]);
   expect(values).toEqual(Array.from({ length: 5 }, () => [1, 0, 0]));
+});
+
+it('a switch without a value is off in a new record and in its rows, as in one of the form', async () => {
+  const table = control('table', 'lines', '明细', { config: { children: [control('input', 'part', 'part'), control('switch', 'on', 'on')] } });
+  const named = control('switch', 'named', 'named', { activeValue: 'Y', inactiveValue: 'N' });
+  const module = await moduleOf(control('input', 'no', 'no'), control('switch', 'open', 'open'), named, table);
+  const rows = [{ no: 'a', open: '', lines: [{ part: '1' }] }, { no: 'b' }];
+  expect(await imported(module, rows)).toMatchObject({ failResult: [], created: 2 });
+  const found = await rowsOf(api, token, module, { sidx: 'no', queryJson: JSON.stringify({ open: 0 }) });
+  const stored = await Promise.all(found.map(({ id }) => recordOf(api, token, module, String(id))));
+  expect(stored).toMatchObject([
+    { no: 'a', open: 0, named: 'N', lines: [{ part: '1', on: 0 }] },
+    { no: 'b', open: 0, named: 'N', lines: [] },
+  ]);
 });
 
 it('an update leaves records alone that are stored as the file has them, and counts them', async () => {

@@ -1,21 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isEmptyValue } from '#engine/check-record';
-import { isJsonObject } from '#engine/json';
+import { isJsonObject, type JsonValue } from '#engine/json';
 import type { Row } from '../../storage/records';
 import { linesIn } from './cell-texts';
 import type { TransferColumn } from './transfer-columns';
 
-/** The body of a new record: empty cells are left out, so that defaults apply. The values themselves, if none is empty. */
-export function newBody(values: Row): Row {
-  if (Object.values(values).every((value) => value !== null && !Array.isArray(value))) return values;
+/**
+ * The body of a new record, or of a new row of a sub-table: empty cells are left out, so that defaults apply. A field without a
+ * default whose empty value means something has that value, as in a new form: a switch is off.
+ *
+ * @example newBody({ name: null, open: undefined }, columns) // { open: 0 }
+ */
+export function newBody(values: Row, columns: readonly TransferColumn[]): Row {
   const body: Row = {};
-  for (const id of Object.keys(values)) {
-    const value = values[id];
-    if (Array.isArray(value)) body[id] = value.map((row: unknown) => (isJsonObject(row) ? newBody(row) : row));
-    else if (value !== null) body[id] = value;
+  for (const column of columns) {
+    const { id, columns: cells } = column;
+    const value = values[id] ?? initialOf(column);
+    if (cells && Array.isArray(value)) body[id] = value.map((row: unknown) => (isJsonObject(row) ? newBody(row, cells) : row));
+    else if (value !== undefined) body[id] = value;
   }
   return body;
 }
+
+const initialOf = ({ definition, node }: TransferColumn): JsonValue | undefined =>
+  typeof definition.empty === 'number' && node.default === undefined ? definition.empty : undefined;
 
 /** The change of a stored record by a file. */
 interface ChangedBody {
@@ -95,7 +103,7 @@ function changedRows(rows: readonly Row[], before: readonly Row[], { column: tab
     const isSure = areEqual[index] !== undefined && !isOneOfMore(row);
     const missing = isSure ? [] : filled(row, other ? [other] : [...left].map((each) => before[each] ?? {}));
     if (missing.length > 0) changed.unsure.push({ table, row: index, missing, isKept: other !== undefined });
-    if (!other) return newBody(row);
+    if (!other) return newBody(row, columns);
     const blank = columns.filter((column) => isBlank(column, row[column.id]));
     changed.blank.push(...blank.filter((column) => !isOff(column, other[column.id])));
     return { ...withoutCells(row, blank), id: other['id'] };

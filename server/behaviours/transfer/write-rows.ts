@@ -56,10 +56,10 @@ type Attempt = PreparedRecords | IssueError | AppError;
  * their transaction, as those that are compared with stored ones.
  */
 export async function prepareRows(records: readonly DecodedRecord[], options: WriteOptions): Promise<PreparedRows | undefined> {
-  const { resource, importMode, services } = options;
+  const { resource, columns, importMode, services } = options;
   if (importMode.key || !isPreparedAlone(resource, services)) return undefined;
   const refused = problemsOf(records);
-  const planned = newRecords(records, refused);
+  const planned = newRecords(records, refused, columns);
   return { planned, refused, attempt: await attempted(planned, options) };
 }
 
@@ -87,13 +87,21 @@ function problemsOf(records: readonly DecodedRecord[]): Map<number, string[]> {
   return refused;
 }
 
-function newRecords(records: readonly DecodedRecord[], refused: ReadonlyMap<number, unknown>): PlannedChange[] {
+function newRecords(
+  records: readonly DecodedRecord[],
+  refused: ReadonlyMap<number, unknown>,
+  columns: readonly TransferColumn[],
+): PlannedChange[] {
   const planned: PlannedChange[] = [];
-  for (const [index, { values }] of records.entries()) if (!refused.has(index)) planned.push(added(index, values));
+  for (const [index, { values }] of records.entries()) if (!refused.has(index)) planned.push(added(index, values, columns));
   return planned;
 }
 
-const added = (index: number, values: Row): PlannedChange => ({ index, change: { body: newBody(values) }, before: undefined });
+const added = (index: number, values: Row, columns: readonly TransferColumn[]): PlannedChange => ({
+  index,
+  change: { body: newBody(values, columns) },
+  before: undefined,
+});
 
 /** A record as a change, with its place in the batch. */
 interface PlannedChange {
@@ -108,7 +116,7 @@ async function plannedChanges(
   { resource, columns, importMode: { mode, key }, caller, services }: WriteOptions,
   transaction: Database,
 ): Promise<PlannedChange[]> {
-  if (!key) return newRecords(records, refused);
+  if (!key) return newRecords(records, refused, columns);
   const open = [...records.entries()].filter(([index]) => !refused.has(index));
   const text = (problem: string, params: object) =>
     services.texts.text(caller.language, `$t:transfer.${problem}`, { heading: key.label, ...params });
@@ -124,12 +132,12 @@ async function plannedChanges(
       return [];
     };
     const name = keyText(value);
-    if (name === undefined) return mode === 'update' ? refuse('keyMissing') : [added(index, values)];
+    if (name === undefined) return mode === 'update' ? refuse('keyMissing') : [added(index, values, columns)];
     if (seen.has(name)) return refuse('keyTwice');
     seen.add(name);
     const [before, another] = stored.get(name) ?? [];
     if (another) return refuse('keyAmbiguous');
-    if (!before) return mode === 'update' ? refuse('keyUnknown') : [added(index, values)];
+    if (!before) return mode === 'update' ? refuse('keyUnknown') : [added(index, values, columns)];
     const { body, blank, unsure } = changedBody(values, before, columns, shownColumns);
     if (blank.length > 0) {
       const reasons = blank.map(({ label }) => text('cellBlank', { heading: label }));
