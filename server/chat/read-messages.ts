@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { JsonObject } from '#engine/json';
+import { textContains } from '../storage/comparison';
 import type { Database } from '../storage/database';
 import { isStorableText } from '../storage/is-storable-text';
 import type { FileAddresses } from '../files/file-addresses';
@@ -81,7 +82,7 @@ export async function readMessages(
     sql`place > coalesce((select cleared_place from base_chat_conversation where id = ${sideId(userId, peerId)}), 0)`,
     ...(before === undefined ? [] : [sql`place < ${before}`]),
     ...(after === undefined ? [] : [sql`place > ${after}`]),
-    ...(keyword === '' ? [] : [sql`type = 'text' and content ilike ${`%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
+    ...(keyword === '' ? [] : [sql`type = 'text' and ${textContains(sql`content`, keyword)}`]),
   ];
   const where = sql.join(conditions, sql` and `);
   const order = isNewestFirst ? sql`desc` : sql`asc`;

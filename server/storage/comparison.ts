@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { searchedTexts } from '#engine/folded-text';
 import type { FilterOperator } from '#engine/query/filter';
 import { AppError } from '../app-error';
 import { comparedValue, comparedValues } from './compared-value';
@@ -62,8 +63,14 @@ function containing({ fullRef, type }: ReadyColumn, part: string): RawBuilder<Sq
   return sql`exists (select from jsonb_array_elements_text(${list}) as entry("#text") where ${textContains(sql`"#text"`, part)})`;
 }
 
-/** Whether a text contains a part, in letters of any case. */
+/** Whether a text contains a part, in letters of any case and width. */
 export function textContains(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
+  const [first, ...others] = searchedTexts(part).map((each) => textHas(text, each));
+  // Parts of one pattern each, because an index of trigrams does not serve a list of them.
+  return others.length === 0 ? (first as RawBuilder<SqlBool>) : sql`(${sql.join([first, ...others], sql` or `)})`;
+}
+
+function textHas(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
   // Digits and Chinese text have no case, and `like` costs a third less.
   const like = sql.raw(part.toLowerCase() === part.toUpperCase() ? 'like' : 'ilike');
   return sql`${text} ${like} ${`%${escapeLike(part)}%`}`;

@@ -83,7 +83,7 @@ beforeAll(async () => {
         ['n', 's'],
         ['n', 't'],
       ],
-      notes: [{ text: 'm1' }],
+      notes: [{ text: 'm1' }, { text: 'CO₂' }],
     },
   ]);
 });
@@ -103,6 +103,9 @@ describe('a filter', () => {
     [{ field: 'fullName', is: 'not', value: 'Oil' }, 'acde'],
     [{ field: 'fullName', is: 'contains', value: '0%' }, 'a'],
     [{ field: 'fullName', is: 'contains', value: 'OIL' }, 'b'],
+    [{ field: 'fullName', is: 'contains', value: 'ｏｉｌ' }, 'b'],
+    [{ field: 'notes.text', is: 'contains', value: 'co2' }, 'e'],
+    [{ field: 'fullName', is: 'notContains', value: 'Ｃｏａｌ' }, 'bcde'],
     [{ field: 'fullName', is: 'notContains', value: '煤' }, 'abcd'],
     [{ field: 'fullName', is: 'in', value: ['Oil', '煤炭', null] }, 'be'],
     [{ field: 'fullName', is: 'in', value: [] }, ''],

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { containsFolded } from '#engine/folded-text';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { FieldOptions } from '#ui/options/field-options.ts';
 import { boundParams } from '#ui/options/options-source.ts';
@@ -39,11 +40,11 @@ export function useSuggestions({ props }: ResolvedNode, text: string, isActive: 
   const { status, list } = useSyncExternalStore(connection.subscribe, connection.current);
   const limit = suggestionLimit(props?.['total']);
   const suggestions = useMemo(() => {
-    const filterText = isServerFiltered ? '' : text.trim().toLowerCase();
+    const filterText = isServerFiltered ? '' : text.trim();
     const matches: { value: string }[] = [];
     for (const { fullName } of list) {
       if (matches.length === limit) break;
-      if (fullName.toLowerCase().includes(filterText)) matches.push({ value: fullName });
+      if (containsFolded(fullName, filterText)) matches.push({ value: fullName });
     }
     return matches;
   }, [list, isServerFiltered, text, limit]);

@@ -50,6 +50,7 @@ describe('typing filters, and Enter takes the first match', () => {
     ['over a value', {}, ['2', '11'], ['co'], ['1', '11']],
     ['after a correction', {}, [], ['co', 'cok', 'co'], ['1', '11']],
     ['after a text of other matches', {}, [], ['oil', 'coke'], ['1', '12']],
+    ['in full width', {}, [], ['ｏＩＬ'], ['2', '11']],
     ['that is named so', {}, [], ['char'], ['1', '13']],
     ['of several', { multiple: true }, [], ['oil'], [['2', '11']]],
     ['of several, by its heading', { multiple: true }, [], ['liquid'], [['2', '11']]],

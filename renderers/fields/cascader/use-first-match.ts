@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { containsFolded } from '#engine/folded-text';
 import { exactFirst } from '#ui/options/exact-first.ts';
 import type { FieldOption } from '#ui/options/field-options.ts';
 
@@ -21,7 +22,7 @@ const limit = 50;
  */
 export function useFirstMatch({ inputId, list, hasHeadings, chosen }: Searched) {
   const [text, setText] = useState('');
-  const matches = text === '' ? [] : matchesIn(list, text.toLowerCase(), hasHeadings);
+  const matches = text === '' ? [] : matchesIn(list, text, hasHeadings);
   const marked = useRef<string>(undefined);
   const isLeading = useRef(false);
   const first = matches[0];
@@ -59,6 +60,9 @@ const arrow = (key: string, keyCode: number) => new KeyboardEvent('keydown', { k
 /** Paths whose last step is what was typed come first, the others in their order. */
 export const bestFirst = (a: Path, b: Path, text: string): number => exactFirst(text, a.at(-1)?.fullName, b.at(-1)?.fullName);
 
+/** Whether a step of a path has what was typed. */
+export const isPathMatch = (typed: string, path: Path): boolean => path.some(({ fullName }) => containsFolded(fullName, typed));
+
 /** The choices from the top to one that can be chosen. */
 type Path = readonly FieldOption[];
 
@@ -69,7 +73,7 @@ function matchesIn(list: readonly FieldOption[], text: string, hasHeadings: bool
     for (const option of options) {
       const path = [...above, option];
       const isLeaf = option.children === undefined || option.children.length === 0;
-      if ((isLeaf || hasHeadings) && path.some(({ fullName }) => fullName.toLowerCase().includes(text))) paths.push(path);
+      if ((isLeaf || hasHeadings) && isPathMatch(text, path)) paths.push(path);
       look(option.children ?? [], path);
     }
   };

@@ -17,7 +17,7 @@ import styles from '#ui/select/SelectField.module.css';
 import { namesOf } from '#ui/options/names-of.ts';
 import { useNodeOptions } from '#ui/options/use-node-options.ts';
 import { namesAlong, pathsIn, pathText } from './paths';
-import { bestFirst, useFirstMatch } from './use-first-match';
+import { bestFirst, isPathMatch, useFirstMatch } from './use-first-match';
 
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave, control, options, reload, placeholder, isLoading, isClearable } = useChoiceField(node);
@@ -43,6 +43,7 @@ function Edit({ node }: ViewProps): ReactNode {
       ),
     showSearch: {
       searchValue: text,
+      filter: isPathMatch,
       sort: bestFirst,
       onSearch: (next: string) => {
         search(next);

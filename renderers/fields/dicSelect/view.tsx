@@ -7,6 +7,7 @@ import { clearKey, clearMark } from '#ui/controls/clear-mark.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import type { FieldOption } from '#ui/options/field-options.ts';
+import { isOptionMatch } from '#ui/options/is-option-match.ts';
 import { OptionsFailed } from '#ui/options/OptionsFailed.tsx';
 import { selectedKeys } from '#ui/options/selected-keys.ts';
 import { useChoiceField } from '#ui/options/use-choice-field.ts';
@@ -63,7 +64,8 @@ function Edit({ node }: ViewProps): ReactNode {
 }
 
 const fieldNames = { label: 'fullName', value: 'id', children: 'children' };
-const search = { treeNodeFilterProp: 'fullName' };
+// antd looks for the match that Enter takes by the property.
+const search = { treeNodeFilterProp: 'fullName', filterTreeNode: isOptionMatch };
 
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);

@@ -7,6 +7,7 @@ import { useValue } from '#form/use-value.ts';
 import { clearKey, clearMark } from '#ui/controls/clear-mark.tsx';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { exactFirst } from '#ui/options/exact-first.ts';
+import { isOptionMatch } from '#ui/options/is-option-match.ts';
 import { OptionsFailed } from '#ui/options/OptionsFailed.tsx';
 import { selectedKeys, withKeys } from '#ui/options/selected-keys.ts';
 import type { FieldOption } from '#ui/options/field-options.ts';
@@ -89,7 +90,8 @@ const leavesIn = (choices: readonly FieldOption[], above: string): (FieldOption 
   });
 
 const fieldNames = { label: 'fullName', value: 'id', children: 'children' };
-const search = { treeNodeFilterProp: 'fullName' };
+// antd looks for the match that Enter takes by the property.
+const search = { treeNodeFilterProp: 'fullName', filterTreeNode: isOptionMatch };
 const wide = { width: '100%' };
 
 function Display({ node }: ViewProps): ReactNode {

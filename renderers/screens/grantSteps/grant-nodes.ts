@@ -1,3 +1,4 @@
+import { containsFolded } from '#engine/folded-text';
 import { isJsonObject } from '#engine/json';
 
 /** What can be granted, or a branch above it. */
@@ -67,10 +68,10 @@ export function grantedIn(nodes: readonly GrantNode[], leaves: ReadonlySet<strin
 
 /** The nodes whose name contains a text, case-insensitively, with those above and below them. */
 export function matchingNodes(nodes: readonly GrantNode[], text: string): readonly GrantNode[] {
-  const part = text.trim().toLocaleLowerCase();
+  const part = text.trim();
   if (part === '') return nodes;
   return nodes.flatMap((node) => {
-    if (node.fullName.toLocaleLowerCase().includes(part)) return [node];
+    if (containsFolded(node.fullName, part)) return [node];
     const children = matchingNodes(node.children ?? [], part);
     return children.length > 0 ? [{ ...node, children }] : [];
   });

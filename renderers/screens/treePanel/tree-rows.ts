@@ -1,3 +1,4 @@
+import { containsFolded } from '#engine/folded-text';
 import { isJsonObject, type JsonObject } from '#engine/json';
 
 export interface TreeRow {
@@ -54,11 +55,11 @@ export const parentIds = (rows: readonly TreeRow[]): string[] =>
  * // 1
  */
 export function filteredRows(rows: readonly TreeRow[], text: string): TreeRow[] {
-  const lowerCaseText = text.trim().toLocaleLowerCase();
-  if (lowerCaseText === '') return [...rows];
+  const typed = text.trim();
+  if (typed === '') return [...rows];
   return rows.flatMap((row) => {
-    if (row.fullName.toLocaleLowerCase().includes(lowerCaseText)) return [row];
-    const children = filteredRows(row.children ?? [], lowerCaseText);
+    if (containsFolded(row.fullName, typed)) return [row];
+    const children = filteredRows(row.children ?? [], typed);
     return children.length > 0 ? [{ ...row, children }] : [];
   });
 }

@@ -12,5 +12,6 @@ test.each([
   ['aaaa', 'aa', '[aa][aa]'],
   ['text', '', 'text'],
   ['text', 'x.', 'text'],
+  ['CO₂ 排放', 'ＣＯ2', '[CO₂] 排放'],
   ['İstanbul', 'st', 'İstanbul'],
 ])('marks in %s the keyword %j', (text, keyword, expected) => expect(shown(text, keyword)).toBe(expected));

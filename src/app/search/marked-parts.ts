@@ -1,3 +1,5 @@
+import { foldedText } from '#engine/folded-text';
+
 /** A part of a text, and whether it is a keyword. */
 export interface MarkedPart {
   /** Where it begins, in UTF-16 units. */
@@ -7,14 +9,14 @@ export interface MarkedPart {
 }
 
 /**
- * A text in parts, with the places of a keyword in any case.
+ * A text in parts, with the places of a keyword in any case and width.
  *
  * @example markedParts('a log', 'LOG') // [{ start: 0, text: 'a ', isMatch: false }, { start: 2, text: 'log', isMatch: true }]
  */
 export function markedParts(text: string, keyword: string): MarkedPart[] {
-  const wanted = keyword.trim().toLowerCase();
-  const lower = text.toLowerCase();
-  // Some letters change their length with their case, such as İ.
+  const wanted = foldedText(keyword.trim());
+  const lower = foldedText(text);
+  // Some letters change their length when they are folded, such as İ and ㎡.
   if (wanted === '' || lower.length !== text.length) return [{ start: 0, text, isMatch: false }];
   const parts: MarkedPart[] = [];
   let start = 0;

@@ -264,3 +264,14 @@ test('a list that is cut says so and finds other choices on the server', async (
     expect.stringContaining('Peat eat'),
   ]);
 });
+
+test('a choice is found by its name in letters of any width', async () => {
+  const list = ['CO₂', 'CH₄'].map((fullName) => ({ id: fullName, fullName }));
+  const { user, field, selection } = drawn({ options: { status: 'ready', list }, isSearchable: true }, (props) => (
+    <SelectInput {...props} focusState={undefined} />
+  ));
+  await user.click(field());
+  await user.type(field(), 'ｃｈ4');
+  await press('Enter');
+  expect(selection.keys).toEqual(['CH₄']);
+});

@@ -4,6 +4,7 @@ import { clearKey, clearMark } from '../controls/clear-mark';
 import { replayKeys } from '../deferred-input/replay-keys';
 import { typeInto } from '../deferred-input/type-into';
 import { OptionsFailed } from '../options/OptionsFailed';
+import { isOptionMatch } from '../options/is-option-match';
 import { flatOptions } from '../options/flat-options';
 import { useCutList } from '../options/use-cut-list';
 import type { FieldOption } from '../options/field-options';
@@ -69,7 +70,7 @@ export function SelectInput({
 }
 
 const fieldNames = { label: 'fullName', value: 'id' };
-const search = { optionFilterProp: 'fullName' };
+const search = { filterOption: isOptionMatch };
 const wide = { width: '100%' };
 
 /** Takes over the focus, then the typed text, then the keys pressed after it. */

@@ -1,4 +1,5 @@
 import type { DirectoryKind } from '#engine/directory/directory-kind';
+import { containsFolded } from '#engine/folded-text';
 import type { DirectoryCalls } from './directory-calls';
 import { pageSize, type SelectorItem, type SelectorNode, type SelectorTab, type TabKey } from './selector-tab';
 import { listTab, nodeOf, treeTab, wireNodes, type WireNode } from './wire-node';
@@ -235,7 +236,7 @@ function wholeList(key: TabKey, load: (keyword: string) => Promise<readonly Wire
 }
 
 const matching = (nodes: readonly WireNode[], keyword: string): WireNode[] =>
-  nodes.filter(({ fullName }) => fullName.toLowerCase().includes(keyword.toLowerCase()));
+  nodes.filter(({ fullName }) => containsFolded(fullName, keyword));
 
 const emptyNode: WireNode = {
   id: '',

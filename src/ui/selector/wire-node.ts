@@ -1,3 +1,4 @@
+import { containsFolded } from '#engine/folded-text';
 import { isJsonObject } from '#engine/json';
 import { pageSize, type SelectorItem, type SelectorNode, type SelectorTab, type TabKey } from './selector-tab';
 
@@ -63,7 +64,7 @@ export function treeTab(key: TabKey, load: () => Promise<readonly WireNode[]>, i
       const matches = new Map<string, SelectorNode>();
       for (const node of allNodes(await load())) {
         const item = itemOf(node);
-        if (!item || matches.has(item.key) || !node.fullName.toLowerCase().includes(keyword.toLowerCase())) continue;
+        if (!item || matches.has(item.key) || !containsFolded(node.fullName, keyword)) continue;
         matches.set(item.key, { id: item.key, name: node.fullName, hasChildren: false, item, ...noteOf(node) });
       }
       return [...matches.values()].slice((number - 1) * pageSize, number * pageSize);

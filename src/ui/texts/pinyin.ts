@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { foldedText } from '#engine/folded-text';
 
 /** The pinyin of Chinese characters. It is loaded on its first use, as it is large. */
 export interface Pinyin {
@@ -31,6 +32,6 @@ export const useSearchPinyin = (keyword: string): Pinyin | undefined => usePinyi
 
 /** Whether a text contains a keyword, as it is or in pinyin. @example isTextMatch('能耗台账', '台账') // true */
 export function isTextMatch(text: string, keyword: string, pinyin?: Pinyin): boolean {
-  const wanted = keyword.trim().toLowerCase();
-  return wanted === '' || text.toLowerCase().includes(wanted) || pinyin?.matches(text, wanted.replaceAll(/\s+/g, '')) === true;
+  const wanted = foldedText(keyword.trim());
+  return wanted === '' || foldedText(text).includes(wanted) || pinyin?.matches(text, wanted.replaceAll(/\s+/g, '')) === true;
 }
