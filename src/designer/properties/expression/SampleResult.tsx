@@ -14,6 +14,7 @@ import texts from '../texts.json';
 import type { ExpressionKind } from './ExpressionBox';
 import type { ExpressionName } from './expression-names';
 import { namesIn } from './names-in';
+import { sampleLabels } from './sample-labels';
 import { useMistakeText } from './use-mistake-text';
 
 interface SampleResultProps {
@@ -30,6 +31,7 @@ export function SampleResult({ source, names, kind }: SampleResultProps): ReactN
   const [entered, setEntered] = useState<Readonly<Record<string, unknown>>>({});
   const read = useMemo(() => new Set(namesIn(source)), [source]);
   const fields = names.filter(({ id }) => read.has(id));
+  const labels = sampleLabels(fields, text);
   if (source.trim() === '') return null;
   const values = chosen?.values ?? {};
   const record: Readonly<Record<string, unknown>> = {
@@ -41,12 +43,12 @@ export function SampleResult({ source, names, kind }: SampleResultProps): ReactN
       {fields.length > 0 && <h3 className={styles.heading}>{own('sample')}</h3>}
       {fields.length > 0 && chosen && <SampleSource name={chosen.scenario.fullName} />}
       <div className={styles.sample}>
-        {fields.map(({ id, label, node, table }) => (
+        {fields.map(({ id, node, table }) => (
           <div key={id}>
-            <div className={panelStyles.note}>{text(label) || id}</div>
+            <div className={panelStyles.note}>{labels.get(id)}</div>
             <OwnField
               node={node}
-              label={text(label) || id}
+              label={labels.get(id) ?? id}
               value={table ? firstOf(record[id]) : record[id]}
               onChange={(value) => setEntered((current) => ({ ...current, [id]: table ? [value] : value }))}
             />
