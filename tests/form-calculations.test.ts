@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { amountWords } from '#engine/amount-words';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { FormValues } from '#form/form-store.ts';
-import { codes, is, number, opened, registry, result, text } from './fixtures/opened-form';
+import { codes, is, lines, number, opened, registry, result, text } from './fixtures/opened-form';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2025-06-15T10:00:00') }));
 
@@ -69,6 +69,27 @@ describe('a calculation', () => {
     form.setValue('a', 4);
     runTimers();
     expect(form.values()).toMatchObject({ b: 5, c: 10, d: 11 });
+  });
+
+  test('of a number with too many digits to keep is empty, and so is what reads it', () => {
+    const form = opened([number('a'), result('b', 'a * 2'), result('c', 'b + 1'), result('d', '1 + 1')], { a: 1 });
+    form.setValue('a', '12345678901234567890');
+    runTimers();
+    expect(form.values()).toMatchObject({ b: null, c: null, d: 2 });
+    form.setValue('a', '3');
+    runTimers();
+    expect(form.values()).toMatchObject({ b: 6, c: 7 });
+  });
+
+  test('of a column with such a number is empty until its row is removed', () => {
+    const columns = [number('part'), result('twice', 'part * 2')];
+    const form = opened([lines(...columns), result('sum', 'sum(twice)')], { lines: [{ part: 1 }] });
+    form.setValue('lines', [{ part: 1 }, { part: '12345678901234567890' }]);
+    runTimers();
+    expect(form.values()).toMatchObject({ lines: [{ twice: 2 }, { twice: null }], sum: null });
+    form.setValue('lines', [{ part: 1 }]);
+    runTimers();
+    expect(form.values()).toMatchObject({ sum: 2 });
   });
 
   test('in a cycle counts 0, and others are computed', () => {

@@ -9,6 +9,8 @@ export interface CalculatorOptions {
   calculations: readonly Calculation[];
   /** The value of a name, seen from the form or from one of its rows. */
   read(name: string, row: string | undefined, table: string | undefined): unknown;
+  /** Whether the form refuses a value that was read, because it has more digits than a calculation can keep. */
+  isRefused(name: string, value: unknown, row: string | undefined, table: string | undefined): boolean;
   rowsOf(table: string): readonly string[];
   /** Stores a result; returns whether it differs from the previous one. `isTooLarge`: the calculation has none. */
   write(calculation: Calculation, row: string | undefined, result: JsonValue, isTooLarge: boolean): boolean;
@@ -117,18 +119,36 @@ function rowsToRun(
 }
 
 /** Runs one calculation, and marks those that read its result when that is a new one. */
-function createRun({ read, write, onError }: CalculatorOptions, mark: (id: string, table?: string, row?: string) => void) {
+function createRun({ calculations, read, isRefused, rowsOf, write, onError }: CalculatorOptions, mark: (id: string, table?: string, row?: string) => void) {
   const failedFields = new Set<string>();
+  /** By field: where its calculation has no result, because it reads a refused value. What reads it has none either. */
+  const emptyResults = new Map<string, Set<string>>();
+  const isEmptyResult = (name: string, row: string | undefined): boolean => {
+    const rows = emptyResults.get(name);
+    if (!rows || rows.has(form) || (row !== undefined && rows.has(row))) return rows !== undefined;
+    const table = row === undefined ? calculations.find(({ id }) => id === name)?.table : undefined;
+    return table !== undefined && rowsOf(table).some((each) => rows.has(each));
+  };
   return (calculation: Calculation, row: string | undefined): void => {
-    const { id, table, isText } = calculation;
+    const { id, table, isText, kind } = calculation;
     let isTooLarge = false;
+    let readsRefused = false;
+    const valueOf = (name: string): unknown => {
+      const value = read(name, row, table);
+      readsRefused ||= isEmptyResult(name, row) || isRefused(name, value, row, table);
+      return value;
+    };
     const reportFailure = (error: unknown) => {
       isTooLarge = error instanceof ExpressionError && error.code === 'expressionTooLarge';
       if (!failedFields.has(id)) onError(id, error);
       failedFields.add(id);
     };
-    const result = calculate(calculation, (name) => read(name, row, table), reportFailure);
-    const shown = isTooLarge && !isText ? null : result;
+    const result = calculate(calculation, valueOf, reportFailure);
+    const isUnknown = readsRefused && kind === 'calculate';
+    const isEmpty = (isTooLarge && !isText) || isUnknown;
+    if (isUnknown) emptyResults.set(id, (emptyResults.get(id) ?? new Set()).add(row ?? form));
+    else emptyResults.get(id)?.delete(row ?? form);
+    const shown = isEmpty ? (isText ? '' : null) : result;
     if (shown !== undefined && write(calculation, row, shown, isTooLarge)) mark(id, table, row);
   };
 }

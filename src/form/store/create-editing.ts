@@ -8,7 +8,7 @@ import type { Changes } from './create-changes';
 import type { Validation } from './create-validation';
 import { valueOf, valueOfName } from './field-values';
 import type { NodePlace } from './form-plan';
-import { locationsOf, recordOf, tableAt, type FormState } from './form-state';
+import { locationsOf, recordOf, tableAt, tableOfColumn, type FormState } from './form-state';
 import { isSameValue } from './is-same-value';
 import { keyIn, type FieldLocation, type RecordState, type Table } from './record-state';
 
@@ -42,6 +42,7 @@ export function createEditing({ state, nodes, changes, validation, onCalculation
   const calculator = createCalculator({
     calculations: calculationsOf(nodes, registry),
     read: (name, row, table) => valueOfName(state, name, recordOf(state, table, row) ?? main),
+    isRefused: (name, value, row, table) => isTooLong(state, name, value, recordOf(state, table, row) ?? main),
     rowsOf: (table) => jotai.get((tables.get(table) as Table).order),
     write({ id, table, kind }, row, result, isTooLarge) {
       const record = recordOf(state, table, row);
@@ -87,6 +88,19 @@ export function createEditing({ state, nodes, changes, validation, onCalculation
     settle: calculator.settle,
   };
 }
+
+/** Whether a number, or one of a column, has more digits than are held. The form keeps the stored one of a field. */
+function isTooLong(state: FormState, name: string, value: unknown, record: RecordState): boolean {
+  const values = (Array.isArray(value) ? (value as unknown[]) : [value]).filter(mayBeTooLong);
+  if (values.length === 0 || (record === state.main && value === record.base[name])) return false;
+  const place = record.places.get(name) ?? state.plan.fields.get(name) ?? tableOfColumn(state, name)?.columns.get(name);
+  const check = place && state.registry.field(place.node.jnpfKey).check;
+  return place !== undefined && values.some((each) => check?.(each as JsonValue, place.node, () => undefined)?.code === 'numberTooLong');
+}
+
+/** A first look, as a form of many rows reads many values. */
+const mayBeTooLong = (value: unknown): boolean =>
+  typeof value === 'string' ? value.length > 15 : typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 
 /** Whether a field takes a suggestion: an empty field, or one that holds the last suggestion. */
 function createSuggestions(state: FormState): (record: RecordState, field: string, result: JsonValue) => boolean {

@@ -266,8 +266,8 @@ test('a list that is cut says so and finds other choices on the server', async (
 });
 
 test('a choice is found by its name in letters of any width', async () => {
-  const list = ['CO₂', 'CH₄'].map((fullName) => ({ id: fullName, fullName }));
-  const { user, field, selection } = drawn({ options: { status: 'ready', list }, isSearchable: true }, (props) => (
+  const gases = ['CO₂', 'CH₄'].map((fullName) => ({ id: fullName, fullName }));
+  const { user, field, selection } = drawn({ options: { status: 'ready', list: gases }, isSearchable: true }, (props) => (
     <SelectInput {...props} focusState={undefined} />
   ));
   await user.click(field());
