@@ -119,7 +119,10 @@ function rowsToRun(
 }
 
 /** Runs one calculation, and marks those that read its result when that is a new one. */
-function createRun({ calculations, read, isRefused, rowsOf, write, onError }: CalculatorOptions, mark: (id: string, table?: string, row?: string) => void) {
+function createRun(
+  { calculations, read, isRefused, rowsOf, write, onError }: CalculatorOptions,
+  mark: (id: string, table?: string, row?: string) => void,
+) {
   const failedFields = new Set<string>();
   /** By field: where its calculation has no result, because it reads a refused value. What reads it has none either. */
   const emptyResults = new Map<string, Set<string>>();
