@@ -31,14 +31,15 @@ export interface RelatedAsk {
 
 /**
  * Records that a relation can choose, as texts. The stored value that differs from its text stands beside it as `<name>_jnpfId`.
- * A column that the caller may not see is left out; an unknown shown field throws an `IssueError`.
+ * `headings` are the labels of the columns. A column that the caller may not see is left out; an unknown shown field throws an
+ * `IssueError`.
  */
 export async function relatedRecords(
   resource: ParsedResource,
   { names, moreNames, keyword, ids, filter, narrowedBy, order, page }: RelatedAsk,
   caller: Caller,
   services: Services,
-): Promise<{ list: Row[]; pagination: Pagination }> {
+): Promise<{ list: Row[]; pagination: Pagination; headings: Record<string, string> }> {
   const fields = relatedFields(readableQueryFields({ resource, caller }, services), resource, services.registry);
   // The design of the relation may be older than the related module, and other callers may see fewer fields.
   const [shownName] = names;
@@ -72,7 +73,11 @@ export async function relatedRecords(
       ),
     };
   });
-  return { list, pagination: paginationOf(page, total) };
+  const labels = new Map(resource.fields.map(({ id, label }) => [id, label]));
+  const headings = Object.fromEntries(
+    columns.map(({ name, field }) => [name, services.texts.text(caller.language, labels.get(field) ?? name)]),
+  );
+  return { list, pagination: paginationOf(page, total), headings };
 }
 
 function fieldNamed(resourceId: string, fields: QueryFields, name: string): string {

@@ -299,6 +299,7 @@ describe('the fields of a module for other forms', () => {
     const query = `relationField=name&columnOptions=name,kind&keyword=${encodeURIComponent('一')}&currentPage=1&pageSize=20`;
     const reply = await api.get(`${base}/${id}/FieldDataSelect?${query}`, token);
     expect(reply).toMatchObject({ code: 200, data: { list: [{ name: '一号', kind: '电' }], pagination: { total: 1 } } });
+    expect(reply.data['headings']).toEqual({ name: '名称', kind: '能源' });
     expect(
       listOf(await api.get(`${base}/${id}/FieldDataSelect?field=name`, token))
         .map(({ fullName }) => fullName)

@@ -71,6 +71,14 @@ test('chooses a record in a dialog, and fills the attributes and fields that fol
   await waitFor(() => expect((input as HTMLInputElement).value).toBe('Side'));
 });
 
+test('a column without a heading has the label of its field', async () => {
+  const headings = { name: 'Meter name' };
+  const relation: ResolvedNode = { id: 'meter', jnpfKey: 'relationForm', props: { modelId: '7', relationField: 'name' } };
+  const { input } = await drawnField(relation, { answer: () => ({ list: meters, headings, pagination: { total: meters.length } }) });
+  const dialog = await openDialog(input);
+  expect(within(dialog).getAllByRole('columnheader').at(-1)?.textContent).toBe('Meter name');
+});
+
 test('without a shown field it offers and shows the names of records', async () => {
   const named = meters.map(({ id, name }) => ({ id, fullName: name }));
   const { input, requests } = await drawnField(

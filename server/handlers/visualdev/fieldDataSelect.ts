@@ -32,7 +32,7 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
   const isOld = typeof query['field'] === 'string';
   const [shownName] = namesIn(query['relationField'] ?? query['field']);
   const page = pageOf({ currentPage: 1, ...query }, maxRowsOf(services), isOld ? oldPageSize : undefined);
-  const { list, pagination } = await relatedRecords(
+  const { list, pagination, headings } = await relatedRecords(
     resource,
     {
       names: [...namesIn(query['relationField'] ?? query['field']), ...namesIn(query['columnOptions'])],
@@ -50,7 +50,7 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
     services,
   );
   const named = isOld && shownName !== undefined ? list.map((row) => ({ ...row, fullName: row[shownName] })) : list;
-  return { data: { list: named, pagination } };
+  return { data: { list: named, pagination, headings } };
 };
 
 /**

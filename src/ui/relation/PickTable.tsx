@@ -1,12 +1,13 @@
 import { Pagination, Spin } from 'antd';
 import { useId, type ReactNode } from 'react';
+import type { RelatedColumn } from '#engine/relation/related-source';
 import { usePhone } from '../browser/use-phone';
 import { useNamedArrows } from '../controls/use-named-arrows';
 import { stackedRole } from '../rows/stacked-role';
 import { FailedState } from '../states/FailedState';
 import { useText } from '../services';
 import { useOwnText } from '../texts/use-own-text';
-import { rowKey, type RelatedRow } from './related-calls';
+import { rowKey, type RelatedPage, type RelatedRow } from './related-calls';
 import { relatedText } from './related-text';
 import styles from './relation.module.css';
 import texts from './texts.json';
@@ -32,6 +33,7 @@ export function PickTable({ scope, rows, isMultiple, chosen, onChoose, onConfirm
   const group = useId();
   const isStacked = usePhone();
   const { page, isLoading, error, number, size, turnTo, reload } = rows;
+  const headingOf = useHeadings(page?.headings);
   if (error !== undefined) return <FailedState title={own('failed')} error={error} onRetry={reload} />;
   const isEmpty = !isLoading && page?.rows.length === 0;
   const numeric = new Set(columnsOfNumbers(scope.columns.shown, page?.rows ?? []));
@@ -40,7 +42,7 @@ export function PickTable({ scope, rows, isMultiple, chosen, onChoose, onConfirm
     <Spin spinning={isLoading} delay={200}>
       <div className={styles.frame} style={height === undefined ? undefined : { height }} aria-busy={isLoading}>
         <table className={isStacked ? `${styles.table} ${styles.stacked}` : styles.table} {...stackedRole(isStacked, 'table')}>
-          <Head scope={scope} numeric={numeric} isStacked={isStacked} />
+          <Head scope={scope} numeric={numeric} isStacked={isStacked} headingOf={headingOf} />
           <tbody {...stackedRole(isStacked, 'rowgroup')}>
             {page?.rows.map((row, position) => (
               <Row
@@ -52,6 +54,7 @@ export function PickTable({ scope, rows, isMultiple, chosen, onChoose, onConfirm
                 place={(number - 1) * size + position + 1}
                 isMultiple={isMultiple}
                 isStacked={isStacked}
+                headingOf={headingOf}
                 chosen={chosen}
                 onChoose={onChoose}
                 onConfirm={onConfirm}
@@ -83,14 +86,27 @@ interface StackedProps {
   isStacked: boolean;
 }
 
+/** The heading of a column: that of the design, else the label of the field, which comes with the rows. */
+function useHeadings(labels: RelatedPage['headings'] | undefined): (column: RelatedColumn) => string {
+  const text = useText();
+  const own = useOwnText(texts);
+  return ({ value, label }) => {
+    // A column without a heading of its own has the name of its field.
+    const isUnnamed = label === '' || label === value;
+    const fieldLabel = isUnnamed ? labels?.[value] : undefined;
+    if (typeof fieldLabel === 'string') return fieldLabel;
+    return isUnnamed && label !== '' && labels === undefined ? '' : text(label) || own('name');
+  };
+}
+
 interface HeadProps extends StackedProps {
   scope: PickScope;
+  headingOf(column: RelatedColumn): string;
   /** The columns of numbers. */
   numeric: ReadonlySet<string>;
 }
 
-function Head({ scope, numeric, isStacked }: HeadProps): ReactNode {
-  const text = useText();
+function Head({ scope, numeric, isStacked, headingOf }: HeadProps): ReactNode {
   const own = useOwnText(texts);
   const role = stackedRole(isStacked, 'columnheader');
   return (
@@ -100,9 +116,9 @@ function Head({ scope, numeric, isStacked }: HeadProps): ReactNode {
         <th {...role} className={styles.index}>
           {own('index')}
         </th>
-        {scope.columns.shown.map(({ value, label }) => (
-          <th key={value} {...role} className={cellClass(scope, value, numeric)}>
-            {text(label) || own('name')}
+        {scope.columns.shown.map((column) => (
+          <th key={column.value} {...role} className={cellClass(scope, column.value, numeric)}>
+            {headingOf(column)}
           </th>
         ))}
       </tr>
@@ -129,8 +145,8 @@ const columnsOfNumbers = (columns: readonly { value: string }[], rows: readonly 
 const cellClass = ({ source }: PickScope, column: string, numeric: ReadonlySet<string>): string | undefined =>
   numeric.has(column) ? styles.number : column === source.label ? styles.main : undefined;
 
-function Row({ scope, row, numeric, group, place, isMultiple, isStacked, chosen, onChoose, onConfirm }: RowProps): ReactNode {
-  const text = useText();
+function Row(props: RowProps): ReactNode {
+  const { scope, row, numeric, group, place, isMultiple, isStacked, headingOf, chosen, onChoose, onConfirm } = props;
   const own = useOwnText(texts);
   const { source, columns } = scope;
   const isChosen = chosen.has(rowKey(source, row));
@@ -161,7 +177,8 @@ function Row({ scope, row, numeric, group, place, isMultiple, isStacked, chosen,
       <td {...role} className={styles.index}>
         {place}
       </td>
-      {columns.shown.map(({ value, label }, index) => {
+      {columns.shown.map((column, index) => {
+        const { value } = column;
         const shown = relatedText(row, value);
         return (
           <td
@@ -169,7 +186,7 @@ function Row({ scope, row, numeric, group, place, isMultiple, isStacked, chosen,
             {...role}
             className={cellClass(scope, value, numeric)}
             title={shown}
-            data-label={isStacked && index > 0 ? text(label) || own('name') : undefined}
+            data-label={isStacked && index > 0 ? headingOf(column) : undefined}
           >
             {shown}
           </td>

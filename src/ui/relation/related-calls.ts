@@ -28,6 +28,8 @@ export interface RelatedQuery {
 export interface RelatedPage {
   rows: RelatedRow[];
   total: number;
+  /** The labels of a module's fields by name. */
+  headings: Readonly<Record<string, unknown>>;
 }
 
 /** The column of a row whose value a relation stores. */
@@ -43,10 +45,10 @@ export function rowKey(source: RelatedSource, row: RelatedRow): string {
 export async function loadRelated(http: Http, source: RelatedSource, query: RelatedQuery, signal?: AbortSignal): Promise<RelatedPage> {
   const { data } = await (source.kind === 'module' ? askModule(http, source, query, signal) : askInterface(http, source, query, signal));
   // Rows by their values are a bare list.
-  const { list, pagination } = isJsonObject(data) ? data : { list: data };
+  const { list, pagination, headings } = isJsonObject(data) ? data : { list: data };
   const rows = (Array.isArray(list) ? list : []).filter(isJsonObject);
   const total = isJsonObject(pagination) ? Number(pagination['total'] ?? rows.length) : rows.length;
-  return { rows, total };
+  return { rows, total, headings: isJsonObject(headings) ? headings : {} };
 }
 
 function askModule(

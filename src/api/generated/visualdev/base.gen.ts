@@ -738,6 +738,12 @@ export interface BaseFieldDataSelectResult {
   list: {
     [k: string]: unknown;
   }[];
+  /**
+   * The labels of the fields by name.
+   */
+  headings?: {
+    [k: string]: string;
+  };
   pagination: {
     currentPage: number;
     pageIndex?: number;
