@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { openLoggedIn } from './log-in';
-import { readmePlugin } from './readme-plugin';
+import { examplePlugin } from './example-plugin';
 import { startServer } from './start-server';
 import { expect, test as base } from './test';
 
@@ -14,10 +14,10 @@ async function write(folder: string, file: string, text: string): Promise<void> 
   await writeFile(join(folder, file), text);
 }
 
-/** The plugin of the README, one with a package of its own, and one without files. */
+/** The plugin of docs/reference/plugin.md, one with a package of its own, and one without files. */
 async function writePlugins(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  for (const [file, text] of await readmePlugin()) await write(folder, `notes/${file}`, text);
+  for (const [file, text] of await examplePlugin()) await write(folder, `notes/${file}`, text);
   await cp(`${fixtures}/knob`, join(folder, 'knob'), { recursive: true });
   await write(folder, 'knob/renderers/fields/knob/steps.ts', "export { steps } from 'knob-steps';\n");
   await write(folder, 'knob/node_modules/knob-steps/package.json', '{ "name": "knob-steps", "version": "1.0.0", "main": "index.js" }');
@@ -81,7 +81,7 @@ test('a view draws parts of antd that no page of Tangu uses, and a package of it
   await expect(table.getByRole('cell', { name: '2', exact: true })).toBeHidden();
 });
 
-test('the example of the README has a list and a call of its own', async ({ page, request }) => {
+test('the example of the documents has a list and a call of its own', async ({ page, request }) => {
   await openLoggedIn(page, '/notes/notes');
   await expect(page.getByRole('columnheader', { name: '内容' })).toBeVisible();
   const headers = { authorization: await page.evaluate(() => localStorage.getItem('tangu.token') ?? '') };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readmePlugin } from '../../e2e/readme-plugin';
+import { examplePlugin } from '../../e2e/example-plugin';
 import { checkPlugins } from './check-plugins';
 import { pluginFolders, pluginsStamp } from './plugin-folders.mjs';
 
@@ -41,8 +41,8 @@ describe('the check of plugins', () => {
     });
   });
 
-  test('accepts the example of the README', async () => {
-    const files = await readmePlugin();
+  test('accepts the example of the documents', async () => {
+    const files = await examplePlugin();
     await rm(plugin, { recursive: true });
     for (const [file, text] of files) await write(file, text);
     expect(files.size).toBe(6);

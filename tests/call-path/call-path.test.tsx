@@ -73,7 +73,7 @@ test('a record crosses few files, those of a module the same as a dictionary ent
   expect(own.filter((file) => !/^server\/(behaviours\/codec|display)\//.test(file))).toEqual([]);
 });
 
-/** The picture in README. */
+/** The walk in ARCHITECTURE.md. */
 const createPath = [
   'src/ui/dialogs/use-saving.ts',
   'src/api/create-client.ts',

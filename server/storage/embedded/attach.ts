@@ -111,7 +111,7 @@ async function connect({ host, port }: Address, password: string, answerTime: nu
     if (code?.startsWith('28'))
       throw new StartupError(
         `PostgreSQL refuses the password in the data folder: ${(error as Error).message}. Restore \`password\` beside the database ` +
-          'from a backup, or give the database a new one (README, “A lost password of the database”).',
+          'from a backup, or give the database a new one (docs/operate/backup.md, “A lost password of the database”).',
         { cause: error },
       );
     if (code?.startsWith('57P') || (error as Error).message === 'timeout expired') return 'busy';

@@ -27,7 +27,8 @@ export async function makeCluster(site: Site, isDurable: boolean): Promise<void>
   } else if (version.trim() !== site.binaries.version.split('.')[0]) {
     throw new StartupError(
       `The database in ${clusterOf(site)} was made by PostgreSQL ${version.trim()}, and this Tangu has PostgreSQL ` +
-        `${site.binaries.version}. Dump it with the old version and restore it with the new one (README, “A new version of PostgreSQL”).`,
+        `${site.binaries.version}. Dump it with the old version and restore it with the new one ` +
+        '(docs/operate/upgrade.md, “A new version of PostgreSQL”).',
     );
   }
   if (site.isElsewhere) await leaveNote(site);
@@ -48,7 +49,8 @@ export async function passwordOf(site: Site): Promise<string> {
   return text.trim();
 }
 
-const restoreIt = 'Restore it from a backup, or give the database a new one (README, “A lost password of the database”).';
+const restoreIt =
+  'Restore it from a backup, or give the database a new one (docs/operate/backup.md, “A lost password of the database”).';
 
 const problemOf = ({ code, message }: NodeJS.ErrnoException): string => {
   if (code === 'ENOENT') return `is missing. ${restoreIt}`;

@@ -289,12 +289,12 @@ describe('the embedded PostgreSQL', () => {
     expect((await startOther(dataDir)).output).toMatch(/refuses the password/);
   });
 
-  test('names chapters that the README has', async () => {
-    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+  test('names chapters that the documents have', async () => {
     const sources = await Promise.all(['cluster.ts', 'attach.ts'].map((file) => readFile(new URL(file, import.meta.url), 'utf8')));
-    const chapters = [...sources.join('').matchAll(/README, “([^”]+)”/g)].map(([, chapter]) => chapter);
-    expect(chapters).toContain('A new version of PostgreSQL');
-    for (const chapter of chapters) expect(readme).toMatch(new RegExp(`^## ${chapter}$`, 'm'));
+    const chapters = [...sources.join('').matchAll(/\((docs\/\S+\.md), “([^”]+)”\)/g)];
+    expect(chapters.map(([, , chapter]) => chapter)).toContain('A new version of PostgreSQL');
+    for (const [, file, chapter] of chapters)
+      expect(await readFile(new URL(`../../../${file}`, import.meta.url), 'utf8')).toMatch(new RegExp(`^## ${chapter}$`, 'm'));
   });
 
   test('reports why PostgreSQL does not start', async () => {
