@@ -89,6 +89,7 @@ describe('the rules of the check', () => {
 
   test.each([
     ['`src/engine` and `write-record.ts`', ['src/engine', 'write-record.ts']],
+    ['`npx vitest run tests/open-api.test.ts -t <name>`', ['tests/open-api.test.ts']],
     ['`server/handlers/<group>/<name>.ts`, `renderers/*/*/view.tsx`, `{clean,fill}.ts`', []],
     ['`/api/docs/json`, `x.y`, `DATA_DIR/files`, `#api/generated`, `tangu/ui`', []],
     ['`data/postgres/password`, `dist/open-api.json`', []],
@@ -129,13 +130,14 @@ function scriptsIn(text: string): string[] {
 }
 
 /**
- * The paths in backticks: they begin with a folder of the repository or end as its files do. Left out are addresses, what
- * has a placeholder or a pattern (`<…>`, `*`, `{…}`), what is made by a command (`data`, `dist`), and blocks of code.
+ * The paths in backticks, alone or as words of a command: they begin with a folder of the repository or end as its files do.
+ * Left out are addresses, what has a placeholder or a pattern (`<…>`, `*`, `{…}`), what is made by a command (`data`,
+ * `dist`), and blocks of code, which may show the files of others.
  */
 function pathsIn(text: string): string[] {
   const inline = text.replaceAll(/^```[^]*?^```/gm, '');
-  return [...inline.matchAll(/`([^`\n]+)`/g)]
-    .map(([, code = '']) => code)
+  return [...inline.matchAll(/`([^`]+)`/g)]
+    .flatMap(([, code = '']) => code.split(/\s+/))
     .filter((code) => /^[\w.@-]+(\/[\w.@-]+)*\/?$/.test(code))
     .filter((code) => !/^(data|dist)\//.test(code))
     .filter((code) => folders.has(code.split('/')[0] ?? '') || /\w\.(tsx?|mjs|json|md|css)$/.test(code))
