@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 /** What commands make, and `.git`. */
-const made = ['.git', 'node_modules', 'dist', 'data', 'test-results'];
-const files = filesOf(readdirSync(root, { withFileTypes: true }).filter(({ name }) => !made.includes(name)));
+const made = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results']);
+const files = filesOf(readdirSync(root, { withFileTypes: true }).filter(({ name }) => !made.has(name)));
 const folders = new Set(files.flatMap((file) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index))));
 const documents = files.filter((file) => /^(README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(file));
 const decisions = documents.filter((file) => file.startsWith('docs/decisions/'));
@@ -28,6 +28,11 @@ describe('the documents', () => {
   test.each(documents)('%s names scripts of package.json', (file) =>
     expect(scriptsIn(textOf(file)).filter((script) => !(script in scripts))).toEqual([]),
   );
+
+  test('name every script of package.json', () => {
+    const named = new Set(scriptsIn(textOf('docs/reference/commands.md')));
+    expect(Object.keys(scripts).filter((script) => !named.has(script))).toEqual([]);
+  });
 
   test.each(documents)('%s names files and folders of the repository', (file) =>
     expect(pathsIn(textOf(file)).filter((path) => !isThere(path) && !filesElsewhere.has(path))).toEqual([]),
