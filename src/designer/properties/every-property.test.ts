@@ -30,6 +30,7 @@ const values: Partial<Record<PropertyEditor, unknown>> = {
   optionTree: [{ id: '1', fullName: '一', children: [{ id: '2', fullName: '二' }] }],
   interface: 'interface-1',
   module: 'module-1',
+  relatedField: 'fullName',
   numberRule: 'rule-1',
   params: [{ name: 'site', field: 'other' }],
   bound: { at: 'before', count: 3, unit: 'day' },

@@ -313,6 +313,34 @@ test('a relation shows the field that names the records of the chosen module, un
   }
 });
 
+test('the shown field of a relation is chosen by its label, and that of a data interface is typed', async () => {
+  const user = userEvent.setup();
+  const fields = [
+    { vmodel: 'title', label: 'Title' },
+    { vmodel: 'code', label: 'Meter code' },
+  ];
+  const { select, nodeOf } = opened(
+    [
+      { id: 'a', jnpfKey: 'relationForm', props: { modelId: '7', relationField: 'title' } },
+      { id: 'b', jnpfKey: 'popupSelect', props: { interfaceId: '9', relationField: 'name' } },
+    ],
+    { answer: ({ path }) => (path.endsWith('/7/FormDataFields') ? { list: fields, nameField: 'title' } : { list: [] }) },
+  );
+  await select('a');
+  await openGroups();
+  await waitFor(() => expect(propertyItem('props.relationField').getByText('Title')).toBeTruthy());
+  await user.click(propertyItem('props.relationField').getByRole('combobox'));
+  await user.click((await screen.findAllByTitle('Meter code')).at(-1)!);
+  await waitFor(() => expect(nodeOf('a')?.props?.['relationField']).toBe('code'));
+  await select('b');
+  await openGroups();
+  const column = propertyItem('props.relationField').getByRole('textbox');
+  await user.clear(column);
+  await user.type(column, 'fullName');
+  await user.tab();
+  expect(nodeOf('b')?.props?.['relationField']).toBe('fullName');
+});
+
 test('a condition that is chosen and not written is an error of the design, and marked', async () => {
   const { select, nodeOf, issuesNow } = opened([{ id: 'a', jnpfKey: 'input' }, { id: 'b', jnpfKey: 'input', required: '', disabled: '' }]);
   await select('a');

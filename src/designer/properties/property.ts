@@ -41,6 +41,7 @@ export const propertyEditors = [
   'optionTree',
   'interface',
   'module',
+  'relatedField',
   'numberRule',
   'printTemplates',
   'params',

@@ -15,6 +15,7 @@ import { NumberRuleEditor } from './NumberRuleEditor';
 import { OptionsEditor } from './OptionsEditor';
 import { ParamsEditor } from './ParamsEditor';
 import { PrintTemplatesEditor } from './PrintTemplatesEditor';
+import { RelatedFieldEditor } from './RelatedFieldEditor';
 import { RequiredEditor } from './RequiredEditor';
 import { RowsEditor } from './RowsEditor';
 import { RulesEditor } from './RulesEditor';
@@ -36,6 +37,7 @@ export const editors: Partial<Record<PropertyEditor, ComponentType<EditorProps>>
   optionTree: OptionsEditor,
   interface: InterfaceEditor,
   module: ModuleEditor,
+  relatedField: RelatedFieldEditor,
   numberRule: NumberRuleEditor,
   printTemplates: PrintTemplatesEditor,
   params: ParamsEditor,
