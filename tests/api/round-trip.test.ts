@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { array, assert, asyncProperty, constant, constantFrom, oneof, option, record, subarray, tuple, type Arbitrary } from 'fast-check';
+import { array, assert, asyncProperty, constantFrom, oneof, option, record, subarray, tuple, type Arbitrary } from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixedChoices } from '#engine/choices/fixed-choices';
@@ -64,11 +64,14 @@ const someOf = (values: readonly unknown[], isList: boolean): Arbitrary<unknown>
 const withoutEmpty = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== null));
 
-/** Records of some fields, each of which may be empty. */
+/** Whether a form stores a value where nothing was entered: a switch is off. */
+const isNeverEmpty = ({ jnpfKey }: DescriptorNode): boolean => typeof api.services.registry.field(jnpfKey).empty === 'number';
+
+/** Records of some fields, each of which may be empty, as forms store them. */
 function rowsWith(fields: readonly DescriptorNode[]): Arbitrary<Row> {
   const values = fields.flatMap((node) => {
     const own = valuesOf(node);
-    return own ? [[node.id, option(own, { nil: undefined, freq: 4 })] as const] : [];
+    return own ? [[node.id, isNeverEmpty(node) ? own : option(own, { nil: undefined, freq: 4 })] as const] : [];
   });
   return record(Object.fromEntries(values)).map(withoutEmpty);
 }
@@ -133,7 +136,9 @@ const runs = Math.ceil(Number(process.env['PROPERTY_RUNS'] ?? 300) / 60);
 
 it.each(['xlsx', 'csv'] as const)('records of all kinds come back from %s as they were', async (format) => {
   const lines = resource.fields.find(({ id }) => id === 'lines')?.children as DescriptorNode[];
-  const own = rowsWith(resource.fields.filter(({ id }) => id.startsWith('own')));
+  const ownFields = resource.fields.filter(({ id }) => id.startsWith('own'));
+  const own = rowsWith(ownFields);
+  const blank = rowsWith(ownFields.filter(isNeverEmpty));
   const others = array(record({ word: constantFrom(...oddNames) }), { maxLength: 3 });
   const records = tuple(own, array(rowsWith(lines), { maxLength: 3 }), others).map(([values, rows, words]) => ({
     ...values,
@@ -141,7 +146,7 @@ it.each(['xlsx', 'csv'] as const)('records of all kinds come back from %s as the
     others: words,
   }));
   await assert(
-    asyncProperty(array(oneof({ arbitrary: records, weight: 9 }, constant({})), { minLength: 1, maxLength: 5 }), async (bodies) => {
+    asyncProperty(array(oneof({ arbitrary: records, weight: 9 }, blank), { minLength: 1, maxLength: 5 }), async (bodies) => {
       await emptied();
       const changes = bodies.map((body, index) => ({ body: { ...body, code: `c${index}` } }));
       const announce = await inTransaction((transaction) => writeRecords(resource, changes, writer, api.services, transaction));

@@ -52,11 +52,13 @@ export function useTabs() {
 /** Opens a tab for each visited view, except redirects. Paths below a view share its tab. */
 export function useTabOfView(view: View | undefined): void {
   const setTabs = useSetAtom(tabsAtom);
-  const { pathname, search } = useLocation();
+  // A tab that was closed may be opened again before the page that takes its place was drawn: only the key of the visit tells.
+  const { pathname, search, key } = useLocation();
   useEffect(() => {
     if (!view || !isPage(view)) return;
     const { name, fullName, icon } = view;
     rememberVisit(pathname + search);
     setTabs((tabs) => openTab(tabs, { path: view.path, url: pathname + search, name, fullName, icon }));
-  }, [view, pathname, search, setTabs]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` is the visit
+  }, [view, pathname, search, key, setTabs]);
 }
