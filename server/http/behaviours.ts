@@ -2,7 +2,7 @@ import type { Call } from '#engine/operations';
 import type { Behaviour } from '#server/exchange.ts';
 import { StartupError } from '#server/startup-error.ts';
 
-/** The functions that serve operations, by file name: shared behaviours, and handlers as `<group>.<name>`. */
+/** The functions that serve operations: shared behaviours by file name, and handlers as `<group>.<name>`. */
 export interface Behaviours {
   behaviours: Readonly<Record<string, Behaviour>>;
   handlers: Readonly<Record<string, Behaviour>>;
@@ -19,13 +19,10 @@ export const collectedBehaviours = (): Behaviours => ({
     ),
     /\/([^/]+)\.ts$/,
   ),
-  handlers: byName(
-    import.meta.glob<Behaviour>(['../handlers/*/*.ts', '!../handlers/*/*.test.ts', '/plugins/*/behaviours/*/*.ts'], {
-      eager: true,
-      import: 'handler',
-    }),
-    /\/([^/]+\/[^/]+)\.ts$/,
-  ),
+  handlers: {
+    ...byGroup(import.meta.glob<Readonly<Record<string, Behaviour>>>('../handlers/**/*.ts', { eager: true })),
+    ...byName(import.meta.glob<Behaviour>('/plugins/*/behaviours/*/*.ts', { eager: true, import: 'handler' }), /\/([^/]+\/[^/]+)\.ts$/),
+  },
 });
 
 /** The function that serves a call. Throws a `StartupError` when there is none. */
@@ -43,6 +40,14 @@ export function behaviourOf(
     `${place} names the handler \`${operation.handler ?? ''}\`, which is not in server/handlers. There are: ${names}.`,
   );
 }
+
+/** Exports of `../handlers/<group>.ts`, and of all files below `../handlers/<group>`, as `<group>.<export>`. */
+const byGroup = (files: Record<string, Readonly<Record<string, Behaviour>>>): Record<string, Behaviour> =>
+  Object.fromEntries(
+    Object.entries(files).flatMap(([path, handlers]) =>
+      Object.entries(handlers).map(([name, handler]) => [`${path.split('/')[2]?.replace('.ts', '')}.${name}`, handler]),
+    ),
+  );
 
 const byName = (modules: Record<string, Behaviour>, name: RegExp): Record<string, Behaviour> =>
   Object.fromEntries(Object.entries(modules).map(([path, behaviour]) => [(name.exec(path)?.[1] ?? path).replace('/', '.'), behaviour]));

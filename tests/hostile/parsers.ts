@@ -123,7 +123,7 @@ export const parsers: readonly Parser[] = [
     'events of a calendar with long texts',
   ]),
   parser(
-    'server/handlers/visualdev/import.ts',
+    'server/handlers/visualdev/designs.ts',
     'nodes of a .vdd file',
     'those of its JSON, and of its form and list JSON',
     ['a file of a dictionary', 'the form JSON of a module'],
@@ -188,7 +188,7 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
   'Excel formulas, of which the stored value is read': ['server/excel/sheet-rows.ts', 'server/excel/safe-text.ts'],
   'Excel 97 workbooks (xls)': ['server/excel/old-container.ts', 'server/excel/old-sheet.ts', 'server/excel/old-rows.ts'],
   'calendars (ICS), which are only written': ['server/schedules/feed/calendar-file.ts'],
-  'modules (.vdd)': ['server/handlers/visualdev/import.ts', 'server/behaviours/read-json-file.ts'],
+  'modules (.vdd)': ['server/handlers/visualdev/designs.ts', 'server/behaviours/read-json-file.ts'],
   'dumps of another installation': ['server/transfer/jnpf/sql-statements.ts', 'server/transfer/jnpf/dump-rows.ts', 'server/transfer/jnpf/source.ts'],
   'PDF, docx and SVG': ['server/files/check-content.ts'],
   'pictures': ['server/uploads/pictures.ts', 'server/uploads/printed-pictures.ts'],

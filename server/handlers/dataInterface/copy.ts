@@ -1,5 +1,0 @@
-import { copyRecord } from '#server/behaviours/copy-record.ts';
-import type { Behaviour } from '#server/exchange.ts';
-
-/** Copies an interface without its secret. The copy is disabled. */
-export const handler: Behaviour = async (exchange, services) => ({ data: await copyRecord(exchange, services, { enabledMark: 0 }) });
