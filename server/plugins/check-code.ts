@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Definition } from '#engine/definition';
 import type { Registry } from '#engine/registry';
@@ -61,8 +61,8 @@ async function placeProblems({ root, accepted, registry, renderers, handlers }: 
     const missing = ['definition.ts', 'view.tsx', 'props.schema.json'].filter((name) => !renderers.includes(`${place}/${name}`));
     return missing.map((name) => `${place}/${name} is missing.`);
   });
-  const others = await Promise.all([filesAt(root, 'server/handlers'), ...accepted.map(({ folder }) => filesAt(folder, 'behaviours'))]);
-  const takenHandlers = new Set(others.flat().map(handlerName));
+  const others = await Promise.all(accepted.map(({ folder }) => filesAt(folder, 'behaviours')));
+  const takenHandlers = new Set([...(await ownHandlers(root)), ...others.flat().map(handlerName)]);
   return [
     ...rendererProblems,
     ...handlers
@@ -88,6 +88,16 @@ function exportProblems({ file, module, error }: ImportedFile): string[] {
 
 /** @example handlerName('behaviours/meter/sum.ts') // 'meter.sum' */
 const handlerName = (file: string): string => file.split('/').slice(-2).join('.').replace(/\.ts$/, '');
+
+/** The names of Tangu's handlers: the exports of `server/handlers/<group>.ts`, and of the files below `server/handlers/<group>`. */
+async function ownHandlers(root: string): Promise<string[]> {
+  const names = (await filesBelow(root, 'server/handlers')).map(async (file) => {
+    const group = file.split('/')[2]?.replace(/\.ts$/, '') ?? '';
+    const text = await readFile(join(root, file), 'utf8');
+    return [...text.matchAll(/^export const (\w+)|(?<=^export \{.*) as (\w+)/gm)].map(([, name, renamed]) => `${group}.${name ?? renamed}`);
+  });
+  return (await Promise.all(names)).flat();
+}
 
 /** Path segments below the folder: `<group>/<jnpfKey>/<name>` in `renderers`, `<group>/<name>` in `behaviours`. */
 const depthOf = (path: string): number => (path === 'renderers' ? 3 : 2);
