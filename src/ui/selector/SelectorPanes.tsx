@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import { IconButton } from '../controls/IconButton';
 import type { TypedAhead } from '../controls/use-typed-ahead';
@@ -31,8 +31,7 @@ export function SelectorPanes({ scope, items, ahead, onChange, onConfirm }: Sele
   const own = useOwnText(texts);
   const { calls } = directoryOf(services);
   const tabs = useMemo(() => selectorTabs(scope, calls), [scope, calls]);
-  const panesBox = useRef<HTMLDivElement>(null);
-  const [activeTab, setActiveTab] = useActiveTab(tabs, panesBox);
+  const [activeTab, setActiveTab] = useActiveTab(tabs);
   const pick = (item: SelectorItem): void => {
     if (!scope.isMultiple) onChange([item]);
     else if (!items.some(({ key }) => key === item.key)) onChange([...items, item]);
@@ -57,8 +56,10 @@ export function SelectorPanes({ scope, items, ahead, onChange, onConfirm }: Sele
   return (
     <div className={styles.box}>
       <div className={styles.panes}>
-        <div ref={panesBox} className={styles.pane}>
-          {panes.length > 1 ? (
+        <div className={styles.pane}>
+          {activeTab === undefined ? (
+            <div className={styles.none}>{own('loading')}</div>
+          ) : panes.length > 1 ? (
             <Tabs
               size="small"
               items={panes}
@@ -85,32 +86,27 @@ export function SelectorPanes({ scope, items, ahead, onChange, onConfirm }: Sele
   );
 }
 
-/** The tab that the user opened; before that the first, or the second if there is nothing in the first. */
-function useActiveTab(tabs: readonly SelectorTab[], panes: RefObject<HTMLElement | null>) {
+/**
+ * The tab that the user opened; before that the first, or the second if there is nothing in the first. `undefined` until that is clear:
+ * what the user types meanwhile would go to the search of a tab that is left.
+ */
+function useActiveTab(tabs: readonly SelectorTab[]) {
   const [opened, setOpened] = useState<string>();
   const [first, second] = tabs;
-  const [isFirstEmpty, setIsFirstEmpty] = useState(false);
+  const [isFirstEmpty, setIsFirstEmpty] = useState(first?.isEmpty ? undefined : false);
   useEffect(() => {
     let isCurrent = true;
-    // A failure is shown by the tab, which loads the same.
     first?.isEmpty?.().then(
       (isEmpty) => isCurrent && setIsFirstEmpty(isEmpty),
-      () => {},
+      // A failure is shown by the tab, which loads the same.
+      () => isCurrent && setIsFirstEmpty(false),
     );
     return () => {
       isCurrent = false;
     };
   }, [first]);
-  useEffect(() => {
-    if (!isFirstEmpty) return undefined;
-    // The search of the first tab had the focus, and is hidden when antd has drawn the second one.
-    const frame = requestAnimationFrame(() => {
-      const { activeElement: active, body } = document;
-      if (active === body || panes.current?.contains(active)) searchIn(panes.current)?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isFirstEmpty, panes]);
-  return [opened ?? (isFirstEmpty ? second : first)?.key ?? '', setOpened] as const;
+  const start = isFirstEmpty === undefined ? undefined : (isFirstEmpty ? second : first)?.key;
+  return [opened ?? start, setOpened] as const;
 }
 
 /** The search box of the open tab, since antd keeps the panes of the others. */

@@ -156,6 +156,26 @@ test('roles begin with the global ones if no organisation has a role, in the sea
   await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: 'Search' })));
 });
 
+test('what is typed before it is clear which tab begins goes to the search of that tab, and Enter takes its first match', async () => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { value } = await drawnField(field('roleSelect'), {
+    answer: () => held.then(() => ({ list: roles.slice(0, 1) })),
+    values: { chosen: null },
+  });
+  const dialog = await open();
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('au');
+  release();
+  await within(dialog).findByRole('tab', { name: 'Global', selected: true });
+  const search = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Search' });
+  await waitFor(() => expect([document.activeElement === search, search.value]).toEqual([true, 'au']));
+  await userEvent.keyboard('d{Enter}');
+  await waitFor(() => expect(chosenNames(dialog)).toEqual(['Auditor']));
+  await userEvent.keyboard('{Enter}');
+  expect(value()).toBe('r1');
+});
+
 test('Escape before the dialog is loaded opens nothing', async () => {
   const { settled } = await drawn(field('userSelect'), 'u1');
   const input = screen.getByRole('combobox');
