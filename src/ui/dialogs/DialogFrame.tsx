@@ -1,7 +1,8 @@
 import { Drawer, Modal } from 'antd';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
 import { useNarrow } from '../browser/use-narrow';
+import { ScreenSkeleton } from '../states/ScreenSkeleton';
 import { useUiText } from '../texts/use-own-text';
 import styles from './DialogFrame.module.css';
 import { DialogStart } from './DialogStart';
@@ -56,7 +57,7 @@ function CentredFrame(props: DialogFrameProps): ReactNode {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for the main button, wherever the focus is */}
       <div className={styles.body} onKeyDown={onKeyDown}>
         {start}
-        {children}
+        <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
       </div>
     </Modal>
   );
@@ -67,6 +68,7 @@ function DrawerFrame(props: DialogFrameProps): ReactNode {
   const isNarrow = useNarrow();
   const { shared, start, buttons, onKeyDown } = useParts(props);
   const isPage = placement === 'full';
+  const content = <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>;
   return (
     <Drawer
       {...shared}
@@ -83,10 +85,10 @@ function DrawerFrame(props: DialogFrameProps): ReactNode {
       {start}
       {isPage && !isBare ? (
         <div className={styles.page} style={isNarrow ? undefined : { maxWidth: width }}>
-          {children}
+          {content}
         </div>
       ) : (
-        children
+        content
       )}
     </Drawer>
   );
@@ -96,11 +98,12 @@ function useParts({ title, isOpen, onGone, first, footer }: DialogFrameProps) {
   const own = useUiText();
   const [isShown, setShown] = useState(false);
   const foot = useRef<HTMLDivElement>(null);
+  const isDrawn = useIsDrawn();
   return {
     shared: {
       zIndex,
       title,
-      open: isOpen,
+      open: isOpen && isDrawn,
       destroyOnHidden: true,
       closable: { 'aria-label': own('close') },
       afterOpenChange: (open: boolean) => {
@@ -123,6 +126,17 @@ function useParts({ title, isOpen, onGone, first, footer }: DialogFrameProps) {
       [...(foot.current?.querySelectorAll('button') ?? [])].at(-1)?.click();
     },
   };
+}
+
+/**
+ * False in the first render. antd notes an open dialog for Esc while it renders; a render that React gives up (for content that loads, or
+ * for a key that is typed meanwhile) would leave a note above all others, and Esc would be lost on it.
+ */
+function useIsDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- a second render, which is not given up
+  useLayoutEffect(() => setDrawn(true), []);
+  return isDrawn;
 }
 
 const bare = { body: { padding: 0, display: 'flex', flexDirection: 'column' } } as const;
