@@ -1,9 +1,10 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
-import { lazy, Suspense, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useRef, type MouseEvent, type ReactNode, type SyntheticEvent, type UIEvent } from 'react';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { skeletonRow, isSkeleton } from './skeleton-rows';
 import type { ColumnNode } from './column-nodes';
+import { controlWidth } from './control-width';
 import { HeaderCell } from './HeaderCell';
 import type { ListRow } from './list-answer';
 import styles from './list.module.css';
@@ -29,6 +30,7 @@ export interface ListTableProps {
   columns: TableColumnsType<ListRow>;
   /** Minimum width of the columns in pixels. */
   width: number;
+  isCovered: boolean;
   density: Density;
   expansion: Expansion;
   /** Set if rows can be selected. */
@@ -57,12 +59,22 @@ export function ListTable(props: ListTableProps): ReactNode {
   const leading = (selection ? 1 : 0) + (expandedColumns.length > 0 ? 1 : 0);
   const { rememberHeading, onChange } = useHeadingSort(list);
   const expandable = useExpandable(props);
-  const classNames = [styles.table, list.isStale && styles.stale, isEmpty && styles.bare, isWrapped && styles.wrapped];
+  const classNames = [
+    styles.table,
+    list.isStale && styles.stale,
+    isEmpty && styles.bare,
+    isWrapped && styles.wrapped,
+    props.isCovered && styles.covered,
+  ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of the headings
     <div
       ref={boxRef}
-      onScrollCapture={onScroll}
+      data-at-start=""
+      onScrollCapture={(event) => {
+        markSides(event);
+        onScroll();
+      }}
       className={classNames.filter(Boolean).join(' ')}
       data-leading={leading}
       aria-busy={isLoading || list.isStale}
@@ -106,15 +118,20 @@ const parts = { root: styles.fill ?? '', section: styles.section ?? '', body: { 
 /** antd draws the table within the frame of a spinner. */
 const frame = { spinning: false, classNames: { root: styles.fill ?? '', container: styles.frame ?? '' } };
 
+/** Marks a table that is scrolled to one of its sides, where nothing lies below the frozen columns. Tables within rows do not count. */
+function markSides({ currentTarget: box, target }: UIEvent<HTMLElement>): void {
+  const scroller = target as HTMLElement;
+  if (!scroller.querySelector('[data-row]')) return;
+  box.toggleAttribute('data-at-start', scroller.scrollLeft <= 0);
+  box.toggleAttribute('data-at-end', scroller.scrollLeft + scroller.clientWidth >= scroller.scrollWidth - 1);
+}
+
 /** In a narrow window a tap on a row does what its first cell does, unless it hits a control or a menu above the row. */
 function openRow({ currentTarget, target }: MouseEvent<HTMLElement>): void {
   const hit = target as HTMLElement;
   if (currentTarget.contains(hit) && hit.closest('button, a, input, label') === null)
     currentTarget.querySelector<HTMLElement>(`.${styles.cellAction}`)?.click();
 }
-
-/** Width in pixels of the columns with check boxes and expand icons. */
-const controlWidth = 48;
 
 /** Sorts by the clicked heading. With Shift, Ctrl or Cmd the column is added to the sort columns. */
 function useHeadingSort(list: ListState) {

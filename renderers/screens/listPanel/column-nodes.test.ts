@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
 import { withoutUnit } from './column-nodes';
-import { numbersWidth } from './text-width';
+import { codesWidth, numbersWidth } from './text-width';
 
 test.each([
   [{ addonAfter: 'tCO₂e', precision: 2 }, '范围一（tCO₂e）', { precision: 2 }],
@@ -28,3 +28,11 @@ test('a column of numbers is as wide as its longest number, any other is not mea
   expect(widthOf('numInput', [1], '$t:module.field.energyUnit')).toBe(widthOf('numInput', [1], 'kWh'));
   expect(widthOf('input', ['a long text that an ellipsis may cut'])).toBe(0);
 });
+
+test.each([
+  ['groupCarbonManager', { monospaced: true }, 171],
+  ['c'.repeat(200), { monospaced: true }, 240],
+  ['groupCarbonManager', {}, 0],
+])('a column with the code %s and %j needs %d px', (a, props, width) =>
+  expect(codesWidth({ column: { field: 'a' }, node: { id: 'a', jnpfKey: 'input', props } }, [{ id: '1', a }])).toBe(width),
+);

@@ -1,6 +1,6 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { views } from '#renderers/views.ts';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import { Screen } from '#ui/Screen.tsx';
@@ -12,7 +12,11 @@ import { refusal, type Stage } from '../../../tests/fixtures/ui-stage';
 await preloadRenderers(views, Object.keys(views));
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const sent = ({ requests }: Stage, end = '/List'): Record<string, unknown>[] =>
   requests.filter(({ path }) => path.endsWith(end)).map(({ body }) => body as Record<string, unknown>);
@@ -479,6 +483,37 @@ test('many actions of a row are three buttons and a menu', async () => {
   await userEvent.click(screen.getByRole('menuitem', { name: 'Six' }));
   await waitFor(() => expect(stage.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1));
 });
+
+test('the buttons of a row become a menu where they would cut a column of numbers', async () => {
+  layOut(680);
+  await openList();
+  expect(within(row('Boiler 2')).getByRole('button', { name: 'Actions' })).toBeTruthy();
+  const box = row('Boiler 2').closest('[data-leading]') as HTMLElement;
+  const scroller = row('Boiler 2').closest('table')?.parentElement as HTMLElement;
+  const sides = () => ['data-at-start', 'data-at-end'].map((side) => box.hasAttribute(side));
+  expect(sides()).toEqual([true, false]);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1000);
+  for (const [left, expected] of [[100, [false, false]], [320, [false, true]], [0, [true, false]]] as const) {
+    scroller.scrollLeft = left;
+    fireEvent.scroll(scroller);
+    expect(sides()).toEqual(expected);
+  }
+  cleanup();
+  vi.restoreAllMocks();
+  layOut(1600);
+  await openList();
+  expect(within(row('Boiler 2')).queryByRole('button', { name: 'Actions' })).toBeNull();
+});
+
+/** Documents of tests have no layout: every element has the width. */
+function layOut(width: number): void {
+  vi.stubGlobal('ResizeObserver', class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  });
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+}
 
 describe('selected rows', () => {
   test('are counted across pages and passed to batch actions', async () => {

@@ -1,4 +1,4 @@
-export const rowButtons = { max: 5, besideMenu: 3, besideMenuWidth: 130 } as const;
+export const rowButtons = { max: 5, besideMenu: 3, besideMenuWidth: 112 } as const;
 
 /**
  * Whether the rows of a list have a menu beside the first buttons. The list's actions decide, so that its rows are alike, also

@@ -39,5 +39,18 @@ export function numbersWidth(
   return cellPadding + Math.max(0, ...texts.map(textWidth)) + textWidth(affixes.join(''));
 }
 
+/**
+ * Width in pixels that the codes of a column need, up to a limit; 0 if its values are not codes, which are in a monospaced font. A
+ * code says little without its end.
+ */
+export function codesWidth({ node, table }: ColumnNode, rows: readonly ListRow[]): number {
+  if (table || node.props?.['monospaced'] !== true) return 0;
+  const lengths = rows.slice(0, maxMeasuredRows).map(({ [node.id]: code }) => (typeof code === 'string' ? code.length : 0));
+  return Math.min(Math.ceil(codePadding + Math.max(0, ...lengths) * codeLetterWidth), maxCodesWidth);
+}
+
+const codePadding = 18;
+const codeLetterWidth = 8.5;
+const maxCodesWidth = 240;
 const maxMeasuredRows = 100;
 const cellPadding = 24;

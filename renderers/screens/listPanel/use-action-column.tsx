@@ -14,11 +14,14 @@ import texts from './texts.json';
 import { textWidth } from './text-width';
 import type { TableColumn } from './use-columns';
 
-/** The column with the row actions, or `undefined` if the user may use none of them. */
+/**
+ * The column with the row actions, or `undefined` if the user may use none of them. `isMenuFor` says whether they are a menu, by
+ * their width in pixels as buttons and as a menu.
+ */
 export function useActionColumn(
   actions: readonly Action[],
   resource: string,
-  isMenu: boolean,
+  isMenuFor: (buttons: number, menu: number) => boolean,
 ): (TableColumn & { width: number }) | undefined {
   const text = useText();
   const own = useOwnText(texts);
@@ -26,16 +29,16 @@ export function useActionColumn(
   const isAllowed = useActionFilter(resource);
   const allowed = actions.filter((action) => isAllowed({ ...action, visible: undefined }));
   if (allowed.length === 0) return undefined;
+  const buttonsWidth = actionsWidth(
+    allowed.map(({ label, visible }) => ({ width: textWidth(text(label)), isConditional: visible !== undefined })),
+    textWidth(own('more')),
+  );
+  const isMenu = isMenuFor(buttonsWidth, menuWidth);
   const as = isMenu ? 'menu' : hasMenu(allowed) ? 'buttonsAndMenu' : 'buttons';
   return {
     key: 'actions',
     title: isMenu ? <span className="screen-reader-only">{own('actions')}</span> : own('actions'),
-    width: isMenu
-      ? menuWidth
-      : actionsWidth(
-          allowed.map(({ label, visible }) => ({ width: textWidth(text(label)), isConditional: visible !== undefined })),
-          textWidth(own('more')),
-        ),
+    width: isMenu ? menuWidth : buttonsWidth,
     align: 'left',
     ...(!isNarrow && { fixed: 'end' as const }),
     render: (_value: unknown, row: ListRow): ReactNode =>
@@ -48,4 +51,4 @@ export function useActionColumn(
 }
 
 /** Width in pixels of the button that opens the menu. */
-const menuWidth = 56;
+const menuWidth = 40;

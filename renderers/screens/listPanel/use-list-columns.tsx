@@ -9,11 +9,13 @@ import type { ColumnNode } from './column-nodes';
 import { groupedColumns, type HeaderGroup } from './header-groups';
 import type { ListRow } from './list-answer';
 import type { ListProps } from './list-props';
+import { controlWidth } from './control-width';
+import { needsMenu, type TableWidths } from './needs-menu';
 import { showsRecord } from './shows-record';
 import type { SummaryColumn } from './summary/SummaryCells';
 import { totalFormat } from './summary/total-format';
 import { sumText } from './summary/total-text';
-import { numbersWidth, textWidth } from './text-width';
+import { codesWidth, numbersWidth, textWidth } from './text-width';
 import { useActionColumn } from './use-action-column';
 import { useColumns, type TableColumn } from './use-columns';
 import type { ListState } from './use-list';
@@ -26,6 +28,9 @@ export interface ListColumnsOptions {
   nodes: readonly ColumnNode[];
   list: ListState;
   view: TableView;
+  hasSelection: boolean;
+  /** Width of the table in pixels; 0 before it is measured. */
+  available: number;
 }
 
 export interface ListColumns {
@@ -33,6 +38,8 @@ export interface ListColumns {
   columns: TableColumn[];
   /** Minimum width of all columns in pixels. */
   width: number;
+  /** Whether the columns are wider than the table, which scrolls them below the frozen ones. */
+  isCovered: boolean;
   /** Columns of sub-tables that are shown below an expanded row. */
   expandedColumns: readonly ShownColumnNode[];
   totals: readonly SummaryColumn[] | undefined;
@@ -43,7 +50,7 @@ export interface ListColumns {
 type ShownColumnNode = Omit<ColumnNode, 'column'> & { column: ShownColumn };
 
 /** Arranges the columns of a list by the user's settings, with group headings, row actions and totals. */
-export function useListColumns({ props, nodes, list, view }: ListColumnsOptions): ListColumns {
+export function useListColumns({ props, nodes, list, view, hasSelection, available }: ListColumnsOptions): ListColumns {
   const { resource, layout, groupBy } = props;
   const services = useUiServices();
   const { text } = services;
@@ -58,7 +65,10 @@ export function useListColumns({ props, nodes, list, view }: ListColumnsOptions)
   const sized = (layout === 'editable' ? nodes.map(withInputWidth) : nodes).map((item, index) =>
     isCompact && index === 0
       ? withNameWidth(item)
-      : withMinWidth(item, Math.max(numbersWidth(item, list.rows, services), sumWidth(item, list.sums, text))),
+      : withMinWidth(
+          item,
+          Math.max(numbersWidth(item, list.rows, services), sumWidth(item, list.sums, text), codesWidth(item, list.rows)),
+        ),
   );
   const arranged = shownColumns(sized, view.columns);
   const isExpandedColumn = ({ table }: ShownColumnNode): boolean => props.rowsAs === 'expanded' && table !== undefined;
@@ -71,7 +81,15 @@ export function useListColumns({ props, nodes, list, view }: ListColumnsOptions)
     hasHandles: props.move !== undefined,
     onResize: resize,
   });
-  const actionColumn = useActionColumn(props.row, resource, isCompact && layout !== 'editable');
+  const expandedColumns = arranged.filter(isExpandedColumn);
+  const leading = ((hasSelection ? 1 : 0) + (expandedColumns.length > 0 ? 1 : 0)) * controlWidth;
+  const widths = tableWidths(shown, dataColumns, leading, available);
+  const actionColumn = useActionColumn(
+    props.row,
+    resource,
+    (buttons, menu) => layout !== 'editable' && (isCompact || needsMenu(widths, buttons, menu)),
+  );
+  const width = shown.reduce((sum, { column }) => sum + (column.width ?? defaultWidth), actionColumn?.width ?? 0);
   const columns = isNarrow ? narrowColumns(dataColumns, actionColumn) : [...dataColumns, ...(actionColumn ? [actionColumn] : [])];
   const isGrouped = layout === 'grouped' && groupBy !== undefined;
   const hasTotals = (layout === 'plain' || layout === 'editable') && props.summary.length > 0;
@@ -80,11 +98,27 @@ export function useListColumns({ props, nodes, list, view }: ListColumnsOptions)
       isGrouped ? columns.map(withGroupHeading(columns.length, resource, groupBy)) : columns,
       headerGroupsOf(props, shown, text),
     ),
-    width: shown.reduce((sum, { column }) => sum + (column.width ?? defaultWidth), actionColumn?.width ?? 0),
-    expandedColumns: arranged.filter(isExpandedColumn),
+    width,
+    isCovered: available > 0 && leading + width > available,
+    expandedColumns,
     totals: hasTotals ? totalsOf(props, shown, dataColumns, text) : undefined,
     nameNode: shown.find(({ table }) => !table)?.node,
   };
+}
+
+function tableWidths(
+  shown: readonly ShownColumnNode[],
+  columns: readonly TableColumn[],
+  leading: number,
+  available: number,
+): TableWidths {
+  const all = shown.map(({ column: { width = defaultWidth, fixed } }, index) => ({
+    width,
+    isNumber: columns[index]?.align === 'right',
+    isFrozen: fixed === 'right',
+  }));
+  const frozen = all.reduce((sum, { isFrozen, width }) => (isFrozen ? sum + width : sum), 0);
+  return { columns: all.filter(({ isFrozen }) => !isFrozen), leading, frozen, available };
 }
 
 /** Width in pixels of a column without a width. */

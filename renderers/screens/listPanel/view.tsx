@@ -2,6 +2,7 @@ import { lazy, Suspense, use, useMemo, type ComponentProps, type ReactNode } fro
 import type { Action } from '#engine/generated/descriptor.gen';
 import { RowFailuresContext } from '#ui/actions/row-failures.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
+import { useElementWidth } from '#ui/browser/use-element-width.ts';
 import { usePhone } from '#ui/browser/use-phone.ts';
 import { useFormView } from '#ui/form/use-form-view.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
@@ -92,7 +93,9 @@ function List({ node }: ViewProps): ReactNode {
   const lines = useExpandedIds();
   const editing = use(RowEditingContext);
   const isAllowed = useActionFilter(props.resource);
-  const { nameNode, ...columns } = useListColumns({ props, nodes, list, view });
+  const batch = props.batch.filter((action) => isAllowed(action));
+  const [measureRef, available] = useElementWidth();
+  const { nameNode, ...columns } = useListColumns({ props, nodes, list, view, hasSelection: batch.length > 0, available });
   usePublishedList(node.id, list, selection, shownFields(props, view.columns.hidden));
   useNodeCommands(node.id, {
     reload: list.reload,
@@ -102,11 +105,10 @@ function List({ node }: ViewProps): ReactNode {
   });
 
   const toolbar = props.toolbar.filter((item): item is Action => typeof item !== 'string').filter((action) => isAllowed(action));
-  const batch = props.batch.filter((action) => isAllowed(action));
   const nameOf = useRowName(nameNode);
   return (
     <RowsOf props={props} list={list} nodes={nodes} nameOf={nameOf}>
-    <section className={view.isFull ? `${styles.panel} ${styles.full}` : styles.panel}>
+    <section ref={measureRef} className={view.isFull ? `${styles.panel} ${styles.full}` : styles.panel}>
       {hasSearch(props) && <SearchRow props={props} placeholder={props.searchPlaceholder && text(props.searchPlaceholder)} list={list} />}
       <ListToolbar
         props={props}

@@ -1,4 +1,5 @@
-import { useCallback, useState, type RefCallback } from 'react';
+import type { RefCallback } from 'react';
+import { useElementWidth } from '#ui/browser/use-element-width.ts';
 
 /** Width of a condition with its margin, in pixels. */
 const conditionWidth = 296;
@@ -10,15 +11,7 @@ const initialSize = 3;
 
 /** The number of conditions that fit into a row. Updates when the row is resized. */
 export function useRowSize(hasSuperQuery: boolean): [RefCallback<HTMLElement>, number] {
-  const [width, setWidth] = useState(0);
-  const ref = useCallback<RefCallback<HTMLElement>>((element) => {
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
-    // At once, since the observer answers after the first frame: the toolbar would move under the pointer.
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const [ref, width] = useElementWidth();
   if (width === 0) return [ref, initialSize];
   return [ref, Math.max(1, Math.floor((width - (hasSuperQuery ? buttonsWidth.withSuperQuery : buttonsWidth.plain)) / conditionWidth))];
 }
