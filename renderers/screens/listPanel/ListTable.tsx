@@ -59,13 +59,7 @@ export function ListTable(props: ListTableProps): ReactNode {
   const leading = (selection ? 1 : 0) + (expandedColumns.length > 0 ? 1 : 0);
   const { rememberHeading, onChange } = useHeadingSort(list);
   const expandable = useExpandable(props);
-  const classNames = [
-    styles.table,
-    list.isStale && styles.stale,
-    isEmpty && styles.bare,
-    isWrapped && styles.wrapped,
-    props.isCovered && styles.covered,
-  ];
+  const isStyled = { stale: list.isStale, bare: isEmpty, wrapped: isWrapped, covered: props.isCovered };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of the headings
     <div
@@ -75,7 +69,7 @@ export function ListTable(props: ListTableProps): ReactNode {
         markSides(event);
         onScroll();
       }}
-      className={classNames.filter(Boolean).join(' ')}
+      className={`${styles.table} ${classesOf(isStyled)}`}
       data-leading={leading}
       aria-busy={isLoading || list.isStale}
       onClickCapture={rememberHeading}
@@ -117,6 +111,11 @@ export function ListTable(props: ListTableProps): ReactNode {
 const parts = { root: styles.fill ?? '', section: styles.section ?? '', body: { wrapper: styles.rows ?? '' } };
 /** antd draws the table within the frame of a spinner. */
 const frame = { spinning: false, classNames: { root: styles.fill ?? '', container: styles.frame ?? '' } };
+
+const classesOf = (isStyled: Readonly<Record<string, boolean>>): string =>
+  Object.entries(isStyled)
+    .flatMap(([name, has]) => (has ? (styles[name] ?? []) : []))
+    .join(' ');
 
 /** Marks a table that is scrolled to one of its sides, where nothing lies below the frozen columns. Tables within rows do not count. */
 function markSides({ currentTarget: box, target }: UIEvent<HTMLElement>): void {
