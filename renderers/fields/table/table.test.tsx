@@ -143,6 +143,7 @@ describe('an editable table', () => {
       [day, 'pastedInexact'],
     ];
     expect(await wrong()).toEqual(found);
+    expect(form.jotai.get(form.field(day).value)).toBeNull();
     await user.click(screen.getByRole('button', { name: /Copy/ }));
     const [copiedSwitch = '', copiedDay = ''] = keysOf(1);
     expect(form.jotai.get(form.field(copiedDay).issues)).toHaveLength(1);

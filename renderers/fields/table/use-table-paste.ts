@@ -107,8 +107,11 @@ function write(form: FormStore, cells: readonly PastedCell[], registry: Registry
       // What was pasted is checked as what was typed. An empty cell is still to be filled in.
       form.leave(key);
       if (!isId && hasUnknown(value, node)) refused.set(key, unknown);
-      else if (decoded === undefined && form.jotai.get(form.field(key).issues).length === 0)
+      else if (decoded === undefined && form.jotai.get(form.field(key).issues).length === 0) {
+        // The cell would draw a part of the text as its value, which then could not be chosen.
+        form.setValue(key, empty);
         refused.set(key, issue('', 'pastedInexact', { value: text }));
+      }
     }
   }
   if (refused.size > 0) form.refuse(refused);
