@@ -18,7 +18,7 @@ const frame = (title: string, isOpen: boolean, onClose: () => void, children: Re
 );
 
 test.each(['within', 'beside'])('Esc closes the lower dialog after one above it waited for content %s it', async (where) => {
-  let load = (): void => {};
+  let load: (() => void) | undefined;
   const loaded = new Promise<void>((resolve) => (load = resolve));
   const Late = (): ReactNode => (use(loaded), 'late');
   const closes = vi.fn<() => void>();
@@ -37,7 +37,7 @@ test.each(['within', 'beside'])('Esc closes the lower dialog after one above it 
   const { rerender } = render(draw('none'));
   await screen.findByText('Below');
   rerender(draw('open'));
-  await act(async () => load());
+  await act(async () => load?.());
   await screen.findByText('Above');
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(closes).not.toHaveBeenCalled();

@@ -157,7 +157,7 @@ test('roles begin with the global ones if no organisation has a role, in the sea
 });
 
 test('what is typed before it is clear which tab begins goes to the search of that tab, and Enter takes its first match', async () => {
-  let release = (): void => {};
+  let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const { value } = await drawnField(field('roleSelect'), {
     answer: () => held.then(() => ({ list: roles.slice(0, 1) })),
@@ -166,7 +166,7 @@ test('what is typed before it is clear which tab begins goes to the search of th
   const dialog = await open();
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   await userEvent.keyboard('au');
-  release();
+  release?.();
   await within(dialog).findByRole('tab', { name: 'Global', selected: true });
   const search = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Search' });
   await waitFor(() => expect([document.activeElement === search, search.value]).toEqual([true, 'au']));
