@@ -21,7 +21,7 @@ export const collectedBehaviours = (): Behaviours => ({
   ),
   handlers: {
     ...byGroup(import.meta.glob<Readonly<Record<string, Behaviour>>>('../handlers/**/*.ts', { eager: true })),
-    ...byName(import.meta.glob<Behaviour>('/plugins/*/behaviours/*/*.ts', { eager: true, import: 'handler' }), /\/([^/]+\/[^/]+)\.ts$/),
+    ...byName(import.meta.glob<Behaviour>(['/plugins/*/behaviours/*/*.ts'], { eager: true, import: 'handler' }), /\/([^/]+\/[^/]+)\.ts$/),
   },
 });
 

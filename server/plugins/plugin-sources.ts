@@ -58,9 +58,11 @@ function withFilesOf(folders: readonly string[], code: string): string {
       return `${JSON.stringify(file)}: ${variable}`;
     });
     const own = patterns.filter((pattern) => !pattern.startsWith(prefix)).map((pattern) => `'${pattern}'`);
+    const added = `{ ${entries.join(', ')} }`;
+    if (own.length === 0) return added;
     return files.length === 0 && own.length === patterns.length
       ? call
-      : `Object.assign(import.meta.glob([${own.join(', ')}], ${options}), { ${entries.join(', ')} })`;
+      : `Object.assign(import.meta.glob([${own.join(', ')}], ${options}), ${added})`;
   });
   return `${imports.join(' ')}${replaced}`;
 }
