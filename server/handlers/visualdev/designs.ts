@@ -105,7 +105,7 @@ async function withCategoryNames(
  *
  * @example moduleFilterOf({ webType: '1,2' }, new Set()) // { field: 'webType', is: 'in', value: [1, 2] }
  */
-export function moduleFilterOf(query: Readonly<Record<string, unknown>>, hidden: ReadonlySet<string>): Filter {
+function moduleFilterOf(query: Readonly<Record<string, unknown>>, hidden: ReadonlySet<string>): Filter {
   const narrowed = (field: string, filter: Filter): Filter => (hidden.has(field) ? noRecord : filter);
   const { webType } = query;
   const webTypes = typeof webType === 'string' ? webType.split(',').map(Number).filter(Number.isInteger) : [];

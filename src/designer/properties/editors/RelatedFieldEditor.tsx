@@ -1,9 +1,8 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createClient } from '#api/create-client.ts';
 import { baseCalls, type BaseClient } from '#api/generated/visualdev/base.gen.ts';
-import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
@@ -12,38 +11,21 @@ import { indexNodes } from '../../tree/index-nodes';
 import { usePanelScope } from '../panel/panel-scope';
 import texts from '../texts.json';
 import type { EditorProps } from './editor-props';
-import styles from './editors.module.css';
+import { FieldSelect } from './FieldEditor';
 
 /** A field of the module that the relations of the panel name, by its label. The column of a data interface is typed. */
 export function RelatedFieldEditor(props: EditorProps): ReactNode {
   const { id, value, isMixed, onChange } = props;
-  const own = useOwnText(texts);
   const module = useRelatedModule();
-  const { choices, isLoading, load } = useFieldsOf(module);
+  const { choices, load } = useFieldsOf(module);
   const shown = typeof value === 'string' ? value : '';
   useEffect(() => {
     if (shown !== '') void load();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each module, which `load` takes care of
   }, [module, shown !== '']);
   if (module === undefined) return <ColumnName key={shown} {...props} />;
-  return (
-    <Select<string>
-      id={id}
-      className={styles.full ?? ''}
-      allowClear={clearMark}
-      showSearch={searchByLabel}
-      loading={isLoading}
-      placeholder={own(isMixed ? 'mixed' : 'chooseField')}
-      value={shown || null}
-      options={choices}
-      onFocus={() => void load()}
-      onOpenChange={(isOpen) => void (isOpen && load())}
-      onChange={(next: string | undefined) => void onChange(next ?? undefined)}
-    />
-  );
+  return <FieldSelect id={id} value={shown || undefined} isMixed={isMixed} choices={choices} load={() => void load()} onChange={onChange} />;
 }
-
-const searchByLabel = { optionFilterProp: 'label' };
 
 function ColumnName({ id, value, isMixed, onChange }: EditorProps): ReactNode {
   const own = useOwnText(texts);
@@ -86,6 +68,5 @@ function useFieldsOf(module: string | undefined) {
       showFailure(error, feedback);
     }
   };
-  const isLoaded = loaded.module === module;
-  return { choices: isLoaded ? loaded.choices : [], isLoading: asked === module && !isLoaded, load };
+  return { choices: loaded.module === module ? loaded.choices : [], load };
 }
