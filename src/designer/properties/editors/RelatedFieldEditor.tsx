@@ -24,7 +24,8 @@ export function RelatedFieldEditor(props: EditorProps): ReactNode {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each module, which `load` takes care of
   }, [module, shown !== '']);
   if (module === undefined) return <ColumnName key={shown} {...props} />;
-  return <FieldSelect id={id} value={shown || undefined} isMixed={isMixed} choices={choices} load={() => void load()} onChange={onChange} />;
+  const fields = { choices, load: () => void load() };
+  return <FieldSelect id={id} value={shown || undefined} isMixed={isMixed} {...fields} onChange={onChange} />;
 }
 
 function ColumnName({ id, value, isMixed, onChange }: EditorProps): ReactNode {
