@@ -101,7 +101,9 @@ describe('the carbon dashboard', () => {
   it('names the months that have no ledger, each with the way to its records', async () => {
     const { sources } = await dashboard(admin, { year: 2026 });
     const gaps = sources['gaps']?.data ?? [];
-    expect(gaps.find((row) => row['energy'] === '外购热力')).toMatchObject({ months: '7–8', records: { module: 'energyLedger' } });
+    // The months that have passed since the last record follow.
+    const months = expect.stringMatching(/^7–8/) as string;
+    expect(gaps.find((row) => row['energy'] === '外购热力')).toMatchObject({ months, records: { module: 'energyLedger' } });
     expect(sources['gaps']?.note).toBeUndefined();
   });
 
