@@ -1,12 +1,13 @@
 import { DownOutlined, MinusSquareOutlined, PlusSquareOutlined, UpOutlined } from '@ant-design/icons';
 import { Checkbox } from 'antd';
 import { lazy, Suspense, use, useState, type MouseEvent, type ReactNode } from 'react';
+import { isEmptyValue } from '#engine/check-record';
 import type { Action } from '#engine/generated/descriptor.gen';
 import { RowFailuresContext } from '#ui/actions/row-failures.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { ListDesignContext } from '#ui/screen/list-design.ts';
-import { useText } from '#ui/services.tsx';
+import { useText, useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { CellAction } from '../CellAction';
 import type { ColumnNode } from '../column-nodes';
@@ -49,11 +50,10 @@ export function ListCard({ row, parts, props: { resource, row: rowActions }, dep
   const isAllowed = useActionFilter(resource);
   const failures = use(RowFailuresContext);
   const [isUnfolded, setUnfolded] = useState(false);
-  const { title, state, facts, figure, rest } = parts;
+  const { title, state, rest } = parts;
   const isBone = isSkeleton(row);
   const actions = isBone ? [] : rowActions.filter((action) => isAllowed(action, row));
   const detail = title?.column.action ?? actions.find(showsRecord);
-  const lines = isUnfolded ? [...facts, ...rest] : facts;
   const failure = failures?.of(row.id);
   return (
     // The button of the title has the keys.
@@ -81,26 +81,46 @@ export function ListCard({ row, parts, props: { resource, row: rowActions }, dep
         {!isBone && rest.length > 0 && <Unfold isOpen={isUnfolded} onChange={setUnfolded} />}
         <RowActions actions={actions.filter((action) => action !== detail)} resource={resource} row={row} as="menu" />
       </div>
-      {(lines.length > 0 || figure) && (
-        <dl className={styles.lines}>
-          {lines.map((columnNode, index) => (
-            <Labelled key={columnNode.column.field} columnNode={columnNode}>
-              <Value row={row} columnNode={columnNode} isFirst={lines[index - 1]?.table?.id !== columnNode.table?.id} />
-            </Labelled>
-          ))}
-          {figure && (
-            <Labelled columnNode={figure} className={styles.figure}>
-              <Value row={row} columnNode={figure} isFirst />
-            </Labelled>
-          )}
-        </dl>
-      )}
+      <Lines row={row} parts={parts} isUnfolded={isUnfolded} />
       {failure && (
         <Suspense>
           <FailureNote failure={failure} onClose={() => failures?.clear(row.id)} />
         </Suspense>
       )}
     </li>
+  );
+}
+
+interface LinesProps extends Pick<ListCardProps, 'row' | 'parts'> {
+  isUnfolded: boolean;
+}
+
+/** The facts, of which a folded card leaves out those without a value, and the figure with its unit. */
+function Lines({ row, parts: { facts, figure, unit, rest }, isUnfolded }: LinesProps): ReactNode {
+  const { registry } = useUiServices();
+  // An attribute of a related record has no value here.
+  const isBlank = ({ node, table }: ColumnNode): boolean =>
+    !isSkeleton(row) && !table && !registry.field(node.jnpfKey).attributeOf && isEmptyValue(row[node.id]);
+  const lines = isUnfolded ? [...facts, ...rest] : facts.filter((fact) => !isBlank(fact));
+  if (lines.length === 0 && !figure) return null;
+  return (
+    <dl className={styles.lines}>
+      {lines.map((columnNode, index) => (
+        <Labelled key={columnNode.column.field} columnNode={columnNode}>
+          <Value row={row} columnNode={columnNode} isFirst={lines[index - 1]?.table?.id !== columnNode.table?.id} />
+        </Labelled>
+      ))}
+      {figure && (
+        <Labelled columnNode={figure} className={styles.figure}>
+          <Value row={row} columnNode={figure} isFirst />
+          {unit && !isSkeleton(row) && !isBlank(figure) && (
+            <span className={styles.unit}>
+              <ListCell row={row} node={unit.node} />
+            </span>
+          )}
+        </Labelled>
+      )}
+    </dl>
   );
 }
 

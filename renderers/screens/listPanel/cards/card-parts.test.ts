@@ -31,11 +31,12 @@ test.each<[string, string[], string[], string]>([
   ['no figure of an order', ['name', 'order', 'site', 'state'], [], 'name [state] site | – | order'],
   ['the last figure that is summed up', ['name', 'total', 'cost', 'site'], ['total', 'cost'], 'name [–] site | cost | total'],
   ['a calculated figure', ['name', 'cost', 'total', 'site'], [], 'name [–] site | total | cost'],
-  ['a measured figure, and its unit', ['name', 'site', 'month', 'factor', 'factorUnit'], [], 'name [–] factorUnit site | factor | month'],
+  ['a measured figure, and its unit', ['name', 'site', 'month', 'factor', 'factorUnit'], [], 'name [–] site month | factor factorUnit | '],
   ['columns of a sub-table among the rest', ['meters.note', 'name', 'site'], [], 'name [–] site | – | note'],
 ])('a card has %s', (_, ids, summary, expected) => {
-  const { title, state, facts, figure, rest } = cardPartsOf(nodesOf(ids), summary, services);
-  expect(`${idOf(title)} [${idOf(state)}] ${facts.map(idOf).join(' ')} | ${idOf(figure)} | ${rest.map(idOf).join(' ')}`).toBe(expected);
+  const { title, state, facts, figure, unit, rest } = cardPartsOf(nodesOf(ids), summary, services);
+  const number = [idOf(figure), unit?.node.id].filter(Boolean).join(' ');
+  expect(`${idOf(title)} [${idOf(state)}] ${facts.map(idOf).join(' ')} | ${number} | ${rest.map(idOf).join(' ')}`).toBe(expected);
 });
 
 const idOf = (item: ColumnNode | undefined) => item?.node.id ?? '–';

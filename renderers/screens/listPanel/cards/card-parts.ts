@@ -10,6 +10,8 @@ export interface CardParts {
   facts: readonly ColumnNode[];
   /** The number that the record is about, large below the facts. */
   figure?: ColumnNode | undefined;
+  /** The choice of the figure's unit, drawn behind it. */
+  unit?: ColumnNode | undefined;
   /** Further lines, which the user unfolds. */
   rest: readonly ColumnNode[];
 }
@@ -26,7 +28,7 @@ const leadingCount = 8;
 /**
  * The columns of a table on a card: its first column, two facts, a state, of which one that is on or off comes first, and the figure,
  * which is the last that the list sums up, else one that is calculated, else the first that is measured. A figure without a unit
- * needs that of the choice behind it as a fact.
+ * has that of the choice behind it.
  *
  * @example cardPartsOf(nodes, ['emission'], services).figure?.node.id // 'emission'
  */
@@ -48,9 +50,9 @@ export function cardPartsOf(
   const states = single.filter((item) => item !== unit && registry.field(item.node.jnpfKey).isState?.(item.node) === true);
   const state = states.find(({ node }) => registry.field(node.jnpfKey).states !== undefined) ?? states[0];
   const words = single.filter((item) => item !== unit && item !== state && !numbers.includes(item));
-  const facts = [...(unit ? [unit] : []), ...words].slice(0, factCount);
-  const shown = new Set([title, state, figure, ...facts]);
-  return { title, state, figure, facts, rest: nodes.filter((item) => !shown.has(item)) };
+  const facts = words.slice(0, factCount);
+  const shown = new Set([title, state, figure, unit, ...facts]);
+  return { title, state, figure, unit, facts, rest: nodes.filter((item) => !shown.has(item)) };
 }
 
 /** Whether a number says its unit, itself or by its heading: `排放量（tCO₂e）`. */
