@@ -35,12 +35,13 @@ const paths = async (): Promise<string[]> => (await generatedFiles(root)).map(({
 
 test('generates only clients that the code imports', async () => {
   expect(await paths()).toEqual([
+    'server/storage/generated/rows.gen.ts',
     'src/api/generated/calls.gen.txt',
     'src/engine/generated/descriptor.gen.ts',
     'src/ui/icons/pictures.gen.svg',
   ]);
   await write('src/ui/thing.test.ts', "import { thingCalls } from '#api/generated/test/thing.gen.ts';");
-  expect(await paths()).toHaveLength(3);
+  expect(await paths()).toHaveLength(4);
   await write('src/ui/thing.ts', "import { thingCalls } from '#api/generated/test/thing.gen.ts';");
   expect(await paths()).toContain('src/api/generated/test/thing.gen.ts');
 });

@@ -10,6 +10,7 @@ import { descriptorTypes } from './descriptor-types';
 import { importedClients } from './imported-clients';
 import { pictureSprite } from './picture-sprite';
 import { readResources, type Resources } from './read-resources';
+import { rowTypes } from './row-types';
 
 /**
  * Every file that is generated and committed, in the order of its paths. Throws when a descriptor has a mistake, naming
@@ -26,6 +27,7 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
       text: `${callLinesOf(openApiOf(resources.resources, registry, resources.text)).join('\n')}\n`,
     },
     pictureSprite(),
+    rowTypes(resources.resources, registry),
     ...(await Promise.all(clients.map((resource) => clientFileOf(resource, registry, resources.text)))),
   ];
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -6,7 +6,7 @@ import type { Registry } from '#engine/registry';
 import type { RecordChange } from '../realtime/record-changes';
 import type { Secrets } from '../secrets/create-secrets';
 import type { Database } from '../storage/database';
-import { createRecords, fullAccess, type Query, type Records } from '../storage/records';
+import { createRecords, fullAccess, type Query, type Records, type RowOf } from '../storage/records';
 import type { RelatedByField } from '../storage/related-records';
 import { fullRule, type AccessFor } from './access-for';
 import type { Caller } from './caller';
@@ -16,7 +16,12 @@ import { sealing, secretFieldsOf } from './secret-fields';
  * The records of a resource under the caller's access rule, and the only way to them. The resource's own filter and the
  * rule are part of every statement. `db` is an open transaction to join.
  */
-export type RecordsOf = (resource: string | ParsedResource, caller: Caller, db?: Database, options?: RecordsOptions) => Records;
+export type RecordsOf = <R extends string | ParsedResource>(
+  resource: R,
+  caller: Caller,
+  db?: Database,
+  options?: RecordsOptions,
+) => Records<RowOf<R>>;
 
 interface RecordsOptions {
   /**
@@ -49,7 +54,12 @@ interface RecordsOfOptions {
 
 /** @example createRecordsOf(options)('system/dictionaryData', caller).page({}) */
 export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, isAnnounced, secrets }: RecordsOfOptions): RecordsOf {
-  return (resourceOrId, caller, within = db, { showsHidden = false, isQuiet = false, isUnruled = false, narrowedBy, related } = {}) => {
+  const recordsOf = (
+    resourceOrId: string | ParsedResource,
+    caller: Caller,
+    within = db,
+    { showsHidden = false, isQuiet = false, isUnruled = false, narrowedBy, related }: RecordsOptions = {},
+  ): Records => {
     const resource = typeof resourceOrId === 'string' ? resourceOf(resourceOrId) : resourceOrId;
     const collection = requireCollection(resource, registry);
     const { rows, fields } = accessFor(resource, caller);
@@ -69,6 +79,8 @@ export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, 
     const announce: Announce = (change, at) => changed({ resource: resource.id, tab: caller.tab, ...change }, at);
     return announcing(records, within, announce);
   };
+  // The tables are made of the descriptors that the types are generated from.
+  return recordsOf as RecordsOf;
 }
 
 /** The filter of the resource itself, of which it may have another one for the view for phones. */

@@ -37,5 +37,5 @@ async function schedulesTakenPart(recordIds: readonly string[], userId: string, 
     ],
   };
   const own = await recordsOf('system/scheduleUser', serverCaller).all({ filter: takesPart, fields: ['occurrenceId'] });
-  return [...new Set(own.flatMap(({ occurrenceId }) => scheduleOf.get(occurrenceId) ?? []))];
+  return [...new Set(own.flatMap(({ occurrenceId }) => scheduleOf.get(occurrenceId ?? '') ?? []))];
 }

@@ -30,7 +30,7 @@ export async function logLogin(
   const detail = error ? { code: error.code, params: error.params } : count === undefined ? undefined : { count };
   const { browser, platform } = deviceOf(userAgent);
   await recordsOf('system/loginEntry', serverCaller).insert({
-    userId: user?.['id'] ?? '',
+    userId: String(user?.['id'] ?? ''),
     userName: [user?.['realName'], loginName.slice(0, 100)].filter(Boolean).join('/'),
     loginType,
     loginMark: error ? 0 : 1,

@@ -6,7 +6,7 @@ import type { Row } from './query';
 import { notFound, type RecordsContext } from './records-context';
 
 /** The part of `Records` that deletes. A deleted record keeps its row and the rows of its sub-tables until it is erased. */
-export interface RecordDeletions {
+export interface RecordDeletions<T extends Row = Row> {
   /** Throws `recordNotFound`. */
   remove(id: string): Promise<void>;
   /** Deletes records and returns the ids of those that existed. Locks them in the order of their ids. */
@@ -17,12 +17,12 @@ export interface RecordDeletions {
    */
   clearValues(field: string, values: readonly string[]): Promise<Map<string, unknown>>;
   /** The deleted records with these ids, without the rows of their sub-tables. */
-  deleted(ids: readonly string[]): Promise<Row[]>;
+  deleted(ids: readonly string[]): Promise<T[]>;
   /**
    * Makes deleted records exist again, unchanged but for `changes`. Returns the ids of those that were deleted. Throws
    * `recordNotUnique`, with the value if there is a single record.
    */
-  restore(ids: readonly string[], changes?: Row): Promise<string[]>;
+  restore(ids: readonly string[], changes?: Partial<T>): Promise<string[]>;
 }
 
 export function deleteRecords(context: RecordsContext): RecordDeletions {

@@ -17,19 +17,19 @@ import { notFound, type RecordsContext } from './records-context';
 import type { RowsTable } from './rows-table';
 
 /** The part of `Records` that reads. */
-export interface RecordReads {
-  page(query: Query): Promise<{ rows: Row[]; total: number }>;
+export interface RecordReads<T extends Row = Row> {
+  page(query: Query): Promise<{ rows: T[]; total: number }>;
   /** The same in slices that are small enough to be handled at once. Answers at least one slice, all from one snapshot. */
-  pageSlices(query: Query): AsyncGenerator<{ rows: Row[]; total: number }, void, undefined>;
-  all(query: Omit<Query, 'page'>): Promise<Row[]>;
+  pageSlices(query: Query): AsyncGenerator<{ rows: T[]; total: number }, void, undefined>;
+  all(query: Omit<Query, 'page'>): Promise<T[]>;
   /** The first matches, without counting all of them. */
-  first(query: Omit<Query, 'page'>, size: number): Promise<Row[]>;
+  first(query: Omit<Query, 'page'>, size: number): Promise<T[]>;
   /** The sum of each field over all matches, without fields that are not numbers. */
   sums(query: Pick<Query, 'filter'>, fields: readonly string[]): Promise<Record<string, number>>;
   /** Figures over all matches, by groups. */
   aggregate(aggregate: Aggregate): Promise<Aggregated>;
   /** All records in slices of constant memory, all from one snapshot. */
-  stream(query: Omit<Query, 'page'>): AsyncGenerator<Row[], void, undefined>;
+  stream(query: Omit<Query, 'page'>): AsyncGenerator<T[], void, undefined>;
   /**
    * All records as lines of JSON, in constant memory and from one snapshot, in no particular order unless the query
    * gives one. With `page`, those of a page. `nameOf` names the distinct fields, and `table.column`.
@@ -41,11 +41,11 @@ export interface RecordReads {
   count(query: Pick<Query, 'filter'>, limit: number): Promise<number>;
   /** Which of these ids stand in the field `parent` of a record. */
   parentsAmong(parent: string, ids: readonly string[]): Promise<Set<string>>;
-  get(id: string): Promise<Row | undefined>;
+  get(id: string): Promise<T | undefined>;
   /** Throws `recordNotFound`. */
-  require(id: string): Promise<Row>;
+  require(id: string): Promise<T>;
   /** The same, and locks the record until the end of the transaction. */
-  hold(id: string): Promise<Row>;
+  hold(id: string): Promise<T>;
 }
 
 interface CopiedRecords {

@@ -1,7 +1,8 @@
 import type { Collection } from '#engine/collection';
 import type { Database } from './database';
+import type { Rows } from './generated/rows.gen';
 import { deleteRecords, type RecordDeletions } from './delete-records';
-import type { Actor, RecordsAccess } from './query';
+import type { Actor, RecordsAccess, Row } from './query';
 import { readRecords, type RecordReads } from './read-records';
 import { fail, recordsContext } from './records-context';
 import { writeRecords, type RecordWrites } from './write-records';
@@ -9,12 +10,19 @@ import { writeRecords, type RecordWrites } from './write-records';
 export { fullAccess, type Actor, type Query, type RecordsAccess, type Row } from './query';
 
 /**
+ * A record of a resource. Those of modules, whose fields users make, and of a resource that is known at run time only, have no types.
+ *
+ * @example const nameOf = ({ realName }: RowOf<'permission/user'>): string => realName ?? '';
+ */
+export type RowOf<R> = R extends keyof Rows ? Rows[R] : Row;
+
+/**
  * Records of a resource under an access rule. Deleted records do not exist for the caller. A name that is not a field
  * throws `fieldUnknown` before a statement reaches the database.
  */
-export interface Records extends RecordReads, RecordWrites, RecordDeletions {
+export interface Records<T extends Row = Row> extends RecordReads<T>, RecordWrites<T>, RecordDeletions<T> {
   /** Runs `work` in a transaction: the open one, or else a new one. */
-  within<T>(work: (records: Records, transaction: Database) => Promise<T>): Promise<T>;
+  within<R>(work: (records: Records<T>, transaction: Database) => Promise<R>): Promise<R>;
 }
 
 /**

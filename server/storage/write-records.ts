@@ -23,17 +23,17 @@ import {
 } from './write-rows';
 
 /** The part of `Records` that writes. */
-export interface RecordWrites {
+export interface RecordWrites<T extends Row = Row> {
   /**
    * Sets the id unless `values` has one, the audit columns and `version` 1. A new record may have the id of a deleted
    * record, and replaces it. Throws `recordNotUnique`, and an `IssueError` for a row that has an id. The rows
    * of `along` are inserted if and only if the record is stored.
    */
-  insert(values: Row, along?: (id: string) => Promise<readonly AlongInsert[]>): Promise<Row>;
+  insert(values: Partial<T>, along?: (id: string) => Promise<readonly AlongInsert[]>): Promise<T>;
   /** Inserts any number of records, all or none, in few statements. Their ids differ; their rows may have ids. Answers the ids. */
-  insertAll(list: readonly Row[]): Promise<string[]>;
+  insertAll(list: readonly Partial<T>[]): Promise<string[]>;
   /** Makes the first statement of `insertAll`, without a connection. `along` answers what is inserted with some records, from `start`. */
-  planInserts(list: readonly Row[], along?: RowsAlong): PlannedInserts;
+  planInserts(list: readonly Partial<T>[], along?: RowsAlong): PlannedInserts;
   insertPlanned(planned: PlannedInserts): Promise<string[]>;
   /**
    * Throws `recordNotFound`, `recordNotUnique`, and `recordChanged` with the stored record when `version` differs from
@@ -41,7 +41,7 @@ export interface RecordWrites {
    * not name, a row without an `id` is added. An id that is not that of a row of the record throws an `IssueError`:
    * `rowForeign` at `/field/index/id`. The rows of `along` are inserted if and only if the record is changed.
    */
-  update(id: string, values: Row, version?: number, along?: readonly AlongInsert[]): Promise<Row>;
+  update(id: string, values: Partial<T>, version?: number, along?: readonly AlongInsert[]): Promise<T>;
   /**
    * Sets a field of these records where it is empty, for a field that is new to them. Version and times stay: nobody has changed the
    * records. Returns the number of changed ones.

@@ -298,7 +298,7 @@ describe('many reminders at one time', () => {
     const { data } = await api.post(root, meeting({ startDay, rule: 'FREQ=DAILY;COUNT=101', reminderTime: 5 }), he.token);
     await sql`update base_schedule_occurrence set due_time = ${startDay} where schedule_id = ${data['groupId']}`.execute(api.services.db);
     const recordsOf = vi.fn<Services['recordsOf']>(api.services.recordsOf);
-    expect(await sendDueReminders(startDay, { ...api.services, recordsOf })).toBe(101);
+    expect(await sendDueReminders(startDay, { ...api.services, recordsOf: recordsOf as Services['recordsOf'] })).toBe(101);
     expect(recordsOf.mock.calls.filter(([resource]) => resource === 'message/template')).toHaveLength(4);
     await api.remove(`${root}/${String(data['id'])}/3`, he.token);
   });

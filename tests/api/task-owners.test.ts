@@ -71,7 +71,7 @@ const saveFile = () => Promise.reject(new Error('a message has no file'));
 describe('a task that sends messages', () => {
   it('sends by a configuration that its owner may see, and by no other', async () => {
     const { services } = api;
-    const values = { fullName: 'All', enCode: 'all', messageSource: '1', templateType: 0, enabledMark: 1, sendConfigTemplateList: [] };
+    const values = { fullName: 'All', enCode: 'all', messageSource: '1', templateType: '0', enabledMark: 1, sendConfigTemplateList: [] };
     const { id } = await services.recordsOf('message/sendConfig', serverCaller).insert(values);
     const run = async (userId: string) => {
       const user = await services.recordsOf('permission/user', serverCaller).require(userId);

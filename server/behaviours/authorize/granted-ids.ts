@@ -1,6 +1,7 @@
 import type { Filter } from '#engine/query/filter';
 import type { Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
+import type { Row } from '../../storage/records';
 import type { Services } from '../../services';
 
 export const grantResource = 'permission/authorize';
@@ -33,7 +34,7 @@ export async function grantValues(
   const { hidden } = accessFor(catalogue.resource(grantResource), caller).fields;
   if ([field, ...Object.keys(values)].some((name) => hidden.has(name))) throw new AppError('forbidden');
   const rows = await recordsOf(grantResource, caller).all({ filter: grantFilter(values), fields: [field] });
-  return [...new Set(rows.map((row) => String(row[field])))];
+  return [...new Set(rows.map((row: Row) => String(row[field])))];
 }
 
 /** The ids of the items of a type that an object holds, of whatever kind it is: ids are unique among the kinds. */

@@ -22,7 +22,7 @@ export async function logCall<T>({ record, caller }: LoggedCall, services: Servi
   } finally {
     const { browser, platform } = deviceOf(caller.userAgent);
     const entry = {
-      interfaceId: record['id'],
+      interfaceId: String(record['id']),
       userId: caller.session?.userId ?? '',
       application,
       invokIp: caller.address,

@@ -30,13 +30,13 @@ export const kind: ReferenceKind = {
         const before = namesIn(row[name]);
         return before.some((field) => names.has(field)) ? [[name, JSON.stringify(before.map((field) => names.get(field) ?? field))]] : [];
       });
-      if (changes.length > 0) await settings.update(String(row['id']), Object.fromEntries(changes) as Record<string, unknown>);
+      if (changes.length > 0) await settings.update(row.id, Object.fromEntries(changes));
     }
     return [];
   },
 };
 
-const lists = ['listFields', 'searchFields', 'lookupFields'];
+const lists = ['listFields', 'searchFields', 'lookupFields'] as const;
 
 /** The names in a list that is stored as JSON. */
 function namesIn(text: unknown): string[] {

@@ -34,7 +34,7 @@ export async function takeModules(rows: readonly EntityRow[], context: TakeConte
         `The module “${nameOf(row)}” (${row.place}): its name or code is that of the module ${String(same['id'])}. Rename one of them.`,
       );
     else if (await takeModule(id, row, context)) {
-      stored.push({ id, fullName: row.values['fullname'], enCode: row.values['encode'], state: 1 });
+      stored.push({ id, fullName: String(row.values['fullname']), enCode: String(row.values['encode']), state: 1 });
       if (await release(id, row, context)) released.push(row);
     }
   }

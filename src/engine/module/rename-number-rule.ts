@@ -15,11 +15,12 @@ export interface RuleRename {
  *
  * @example renameNumberRule('{"fields":[]}', { from: 'order', to: 'invoice' }, registry) // '{"fields":[]}'
  */
-export function renameNumberRule(source: unknown, rename: RuleRename, registry: Registry): unknown {
+export function renameNumberRule<S>(source: S, rename: RuleRename, registry: Registry): S {
   const form = decodeForm(source);
   const { root } = form.descriptor;
   const [renamed = root] = renameRuleInNodes([root], rename, registry);
-  return renamed === root ? source : encodeForm({ descriptor: { ...form.descriptor, root: renamed }, source });
+  // A text is written as a text, and an object as an object.
+  return renamed === root ? source : (encodeForm({ descriptor: { ...form.descriptor, root: renamed }, source }) as S);
 }
 
 /** Nodes that name the rule by its new code; the same nodes if none names it. */
