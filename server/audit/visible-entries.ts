@@ -27,7 +27,7 @@ export async function auditedPlaces(caller: Caller, context: AuditContext): Prom
       .resources()
       .filter(isAudited)
       .map(({ id, title }) => ({ id, title: texts.text(caller.language, title) })),
-    ...modules.map(({ id, fullName }) => ({ id: moduleIds(String(id)).resource, title: String(fullName) })),
+    ...modules.map(({ id, fullName }) => ({ id: moduleIds(id).resource, title: String(fullName) })),
   ];
   return places.filter(({ id }) => accessFor({ id }, caller).rows !== noRecord);
 }

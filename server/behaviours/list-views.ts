@@ -70,6 +70,6 @@ export async function visibleView(id: string, moduleId: string, caller: Caller, 
 export async function changeableView(id: string, caller: Caller, { recordsOf }: Pick<Services, 'recordsOf'>): Promise<Row> {
   const { userId, isAdministrator } = requireSession(caller);
   const view = await recordsOf(viewId, caller, undefined, { showsHidden: true }).require(id);
-  if (view['creatorUserId'] === userId || (isAdministrator && view['shared'] === 1)) return view;
-  throw view['shared'] === 1 ? new AppError('forbidden') : new AppError('recordNotFound', { id });
+  if (view.creatorUserId === userId || (isAdministrator && view.shared === 1)) return view;
+  throw view.shared === 1 ? new AppError('forbidden') : new AppError('recordNotFound', { id });
 }

@@ -41,7 +41,7 @@ export async function requestLogPage(
 export async function requestLogEntry(id: string, narrowedBy: Filter, caller: Caller, services: Services): Promise<Row | undefined> {
   const row = await services.recordsOf(resource, serverCaller, undefined, { narrowedBy }).get(id);
   const [shown] = row ? await requestRows([row], caller, services) : [];
-  return shown && { ...shown, requestTarget: '', requestParam: '', jsons: String(row?.['failure'] ?? '') };
+  return shown && { ...shown, requestTarget: '', requestParam: '', jsons: row?.failure ?? '' };
 }
 
 async function requestRows(rows: readonly Row[], caller: Caller, { names, texts }: Services): Promise<Row[]> {

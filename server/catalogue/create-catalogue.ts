@@ -155,7 +155,7 @@ function createReading({ files, registry, recordsOf }: CatalogueOptions, release
     const filter = { field: 'state', is: 'equals' as const, value: 1 };
     const usable: Release[] = [];
     for (const { id } of await recordsOf(designResource, serverCaller).all({ filter, fields: ['id'] })) {
-      const release = await releases.get(String(id)).catch(undefinedIfUnusable);
+      const release = await releases.get(id).catch(undefinedIfUnusable);
       if (release) usable.push(release);
     }
     return usable;

@@ -67,5 +67,5 @@ async function numberAt(moduleId: string, moment: number, { recordsOf }: NamesCo
   ];
   const order = [{ field: 'number', descending: true }];
   const { rows } = await recordsOf('visualdev/release', serverCaller, db).page({ filter: { all }, order, page: { number: 1, size: 1 } });
-  return Number(rows[0]?.['number'] ?? 1);
+  return rows[0]?.number ?? 1;
 }

@@ -38,7 +38,7 @@ export async function keptColumnsOf(moduleId: string, recordsOf: RecordsOf, db?:
       column: String(columnName),
       keptAs: String(keptAs),
       type: String(type),
-      relatedModule: String(relatedModule ?? ''),
+      relatedModule: relatedModule ?? '',
     }));
 }
 
@@ -86,8 +86,8 @@ export async function storeKeptColumns(
     const isAside = changes.some(({ kind, keptIn, column: name }) => kind === 'related' && keptIn === table && name === columnName);
     const column = reason === 'removed' || isAside ? columnName : columnAfter(plan, table, String(columnName));
     if (moved !== undefined || table !== tableName || column !== columnName)
-      await kept.update(String(id), { tableName: table, columnName: column, keptAs: moved ?? keptAs });
-    else if (reason === 'removed' && described.has(`${table}.${String(keptAs)}`)) returned.push(String(id));
+      await kept.update(id, { tableName: table, columnName: column, keptAs: moved ?? keptAs });
+    else if (reason === 'removed' && described.has(`${table}.${String(keptAs)}`)) returned.push(id);
   }
   if (returned.length > 0) await eraseRecords(transaction, keptTable, await kept.removeAll(returned));
   await kept.insertAll(

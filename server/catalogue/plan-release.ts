@@ -44,7 +44,7 @@ export async function planRelease(
   if (mistakes.length > 0) throw new IssueError(id, mistakes);
   const release = releaseOf(design, files, { isNew: true });
   const earlier = await lastReleaseOf(id, recordsOf);
-  const number = Number(earlier?.['number'] ?? 0) + 1;
+  const number = (earlier?.number ?? 0) + 1;
   const { change, comparison, resource, related } = await tableChangeOf(
     { id, design, before: earlier, release, number },
     { recordsOf, files, registry },

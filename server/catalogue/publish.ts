@@ -121,7 +121,7 @@ export async function publish(publication: Publication, context: PublishContext)
   const issues = [...checked, ...(await missingTargets(release, { recordsOf, registry }, transaction))];
   const releases = recordsOf('visualdev/release', caller, transaction);
   const before = await lastReleaseOf(id, recordsOf, transaction);
-  const number = Number(before?.['number'] ?? 0) + 1;
+  const number = (before?.number ?? 0) + 1;
   await releases.insert({ ...Object.fromEntries(releasedFields.map((field) => [field, design[field] ?? null])), moduleId: id, number });
   if (places) await placeMenus(design, places, { recordsOf }, caller, transaction);
   // Last, because it locks the tables until the transaction ends.

@@ -44,7 +44,7 @@ export function createReleaseSource({ bus, texts, log, recordsOf, files }: Relea
   const read = async (id: string): Promise<Release> => {
     const design = await recordsOf('visualdev/base', serverCaller).get(id);
     if (!design) throw new AppError('moduleNotFound', { id });
-    if (design['enabledMark'] === 0) throw new AppError('moduleDisabled');
+    if (design.enabledMark === 0) throw new AppError('moduleDisabled');
     const release = await lastReleaseOf(id, recordsOf);
     if (!release) throw new AppError('moduleNotReleased');
     try {
@@ -55,7 +55,7 @@ export function createReleaseSource({ bus, texts, log, recordsOf, files }: Relea
       const [first] = error.issues;
       // In every language, because callers of several languages may share this read.
       const reason = first && Object.fromEntries(languages.map((language) => [language, texts.issueText(language, first)]));
-      throw new AppError('moduleBroken', { name: design['fullName'], reason: reason ?? '' }, { issues: error.issues });
+      throw new AppError('moduleBroken', { name: design.fullName, reason: reason ?? '' }, { issues: error.issues });
     }
   };
 

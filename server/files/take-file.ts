@@ -42,7 +42,7 @@ export async function takeFile(
 ): Promise<TakenFile | undefined> {
   const id = ticketId(ticket);
   const row = await recordsOf('file/ticket', serverCaller).get(id);
-  if (!row || Number(row['expiresAt']) < Date.now()) return undefined;
+  if (!row || Number(row.expiresAt) < Date.now()) return undefined;
   const { recipe } = row;
   const isMade = typeof recipe === 'string';
   if (isMade && !make) return undefined;
@@ -56,9 +56,9 @@ export async function takeFile(
       return undefined;
     }
   }
-  const file = { name: String(row['fileName']), type: String(row['contentType']), fileKey: String(row['fileKey'] ?? '') };
+  const file = { name: String(row.fileName), type: String(row.contentType), fileKey: row.fileKey ?? '' };
   if (isMade) return { ...file, size: undefined, content: keepsTicket || !make ? content : await make(recipe) };
-  return { ...file, size: Number(row['size']), content };
+  return { ...file, size: Number(row.size), content };
 }
 
 const contentOf = async (row: Row, files: FileStore): Promise<Readable | undefined> =>

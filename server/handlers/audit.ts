@@ -60,7 +60,7 @@ async function usersNamed(text: string, caller: Caller, { recordsOf, accessFor }
     fields: ['id'],
     page: { number: 1, size: maxUsers },
   });
-  return [text.trim(), ...(fields.length > 0 ? rows.map(({ id }) => String(id)) : [])];
+  return [text.trim(), ...(fields.length > 0 ? rows.map(({ id }) => id) : [])];
 }
 
 /** One change, with the values of its fields before and after it. */

@@ -85,7 +85,7 @@ async function visibleSystems({ objectId, caller }: TreeContext, services: Servi
   const systems = await enabledSystems(services.recordsOf);
   if (grantsEverything(services.accessFor, caller)) return systems;
   const held = new Set([...(caller.session?.rights?.systems ?? []), ...(await grantedIds('system', objectId, caller, services))]);
-  return systems.filter(({ id }) => held.has(String(id)));
+  return systems.filter(({ id }) => held.has(id));
 }
 
 const enabledSystems = (recordsOf: Services['recordsOf']) =>
@@ -93,13 +93,13 @@ const enabledSystems = (recordsOf: Services['recordsOf']) =>
 
 const systemNodes = (systems: Awaited<ReturnType<typeof enabledSystems>>): GrantNode[] =>
   systems.map(({ id, fullName, icon, sortCode }) => ({
-    id: String(id),
+    id,
     parentId: '-1',
     fullName: String(fullName),
-    icon: String(icon ?? ''),
-    sortCode: Number(sortCode ?? 0),
+    icon: icon ?? '',
+    sortCode: sortCode ?? 0,
     type: null,
-    systemId: String(id),
+    systemId: id,
     hasChildren: false,
     children: null,
   }));
@@ -252,7 +252,7 @@ export const seeAs: Behaviour = async ({ params, caller }, services) => {
   const stored = offers.byId.get(params['menuId'] ?? '');
   if (!stored) throw new AppError('recordNotFound');
   const [menu = stored] = shippedNames.rows([stored], caller.language);
-  const userId = String(user['id']);
+  const userId = user.id;
   log.info({ administrator, user: userId, menu: menu['id'] }, 'an administrator looked at the rights of a user');
   const seen = await callerAs(user, caller, services);
   const held = await heldItems(userId, caller, services);
@@ -282,7 +282,7 @@ export const seeAs: Behaviour = async ({ params, caller }, services) => {
   }
   return {
     data: {
-      user: { id: userId, fullName: userName(user) ?? userId, enabledMark: user['enabledMark'] },
+      user: { id: userId, fullName: userName(user) ?? userId, enabledMark: user.enabledMark },
       menu: { id: menu['id'], fullName: texts.text(caller.language, String(menu['fullName'])) },
       isAdministrator,
       isOpen,

@@ -37,7 +37,7 @@ export const read: Behaviour = async ({ caller, call }, services) => {
       position: places.position(user),
       roleId: places.roleName(user),
       manager: (manager && userName(manager)) ?? '',
-      prevLogTime: login['prevLoginTime'] ?? null,
+      prevLogTime: login.prevLoginTime ?? null,
       theme: themeOf(user, await sysConfig.get()),
       isTenant: false,
       currentTenantInfo: null,

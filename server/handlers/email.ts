@@ -106,9 +106,9 @@ export const page: Behaviour = async ({ params, query }, services) => {
   if ((await services.addresses.remaining('mail', id, query)) === undefined) throw new AppError('fileNotFound');
   const mail = await services.recordsOf(mailResource, serverCaller).get(id);
   if (!mail) throw new AppError('recordNotFound', { id });
-  const title = escapedHtml(String(mail['subject'] ?? ''));
+  const title = escapedHtml(mail.subject ?? '');
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`;
-  const page = `<!doctype html><html><head>${head}</head><body>${String(mail['bodyText'] ?? '')}</body></html>`;
+  const page = `<!doctype html><html><head>${head}</head><body>${mail.bodyText ?? ''}</body></html>`;
   return { raw: Buffer.from(page), type: 'text/html; charset=utf-8', headers };
 };
 

@@ -11,7 +11,7 @@ export const send: Behaviour = async ({ body, caller }, services) => {
   const users = services.recordsOf('permission/user', serverCaller);
   const sender = await users.get(userId);
   const administrators = await users.all({ filter: administratorFilter, fields: ['id'] });
-  const name = String(sender?.['realName'] || account);
+  const name = String(sender?.realName || account);
   const title = { text: '$t:feedback.title', params: { name } } as const;
   const paragraphs = [content.trim(), ...(path ? [path] : [])].map((text) => `<p>${escapedXml(text).replaceAll('\n', '<br>')}</p>`);
   await sendInSite(
@@ -24,7 +24,7 @@ export const send: Behaviour = async ({ body, caller }, services) => {
       bodyText: paragraphs.join(''),
       senderId: userId,
     },
-    administrators.map(({ id }) => String(id)),
+    administrators.map(({ id }) => id),
   );
   return { data: null };
 };

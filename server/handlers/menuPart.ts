@@ -153,7 +153,7 @@ export const schemes: Behaviour = async (exchange, services) => {
   const menu = await services.recordsOf('system/menu', caller).get(params['moduleId'] ?? '');
   if (!menu || !rules.some((rule) => 'conditionText' in rule)) return { data };
   const offered = ruleFieldsOf((await menuContents([menu], services))(menu), services, caller.language);
-  const filter = { field: 'moduleId', is: 'equals' as const, value: menu['id'] };
+  const filter = { field: 'moduleId', is: 'equals' as const, value: menu.id };
   const stored = await services.recordsOf('system/moduleDataAuthorize', caller).all({ filter, fields: ['enCode', 'fullName'] });
   const names = new Map(stored.map(({ enCode, fullName }) => [enCode, String(fullName)]));
   const context = {
@@ -174,9 +174,9 @@ export const ruleFields: Behaviour = async ({ resource, params, caller }, servic
   const { recordsOf, catalogue } = services;
   const menu = await recordsOf('system/menu', caller).require(params['moduleId'] ?? '');
   const content = (await menuContents([menu], services))(menu);
-  const filter = { field: 'moduleId', is: 'equals' as const, value: menu['id'] };
+  const filter = { field: 'moduleId', is: 'equals' as const, value: menu.id };
   const stored = await recordsOf('system/moduleDataAuthorize', caller).all({ filter });
-  const storedByCode = new Map(stored.map((row) => [row['enCode'], row]));
+  const storedByCode = new Map(stored.map((row) => [row.enCode, row]));
   const offered = ruleFieldsOf(content, services, caller.language);
   const fromContent = [...offered.values()].map(({ path, field }) => ({
     ...field,
@@ -240,13 +240,13 @@ async function fieldIds(
   const part = catalogue.resource('system/moduleDataAuthorize');
   return recordsOf(part, caller).within(async (_, transaction) => {
     await lockStructure(transaction, { changed: [part.id], used: ['system/menu'] });
-    const filter = { field: 'moduleId', is: 'equals' as const, value: menu['id'] };
+    const filter = { field: 'moduleId', is: 'equals' as const, value: menu.id };
     const stored = await recordsOf(part, caller, transaction, { showsHidden: true }).all({ filter, fields: ['id', 'enCode'] });
     const ids = new Map(stored.map(({ id, enCode }) => [String(enCode), String(id)]));
     const added = [...codes].flatMap((code) => (ids.has(code) ? [] : (offered.get(code)?.field ?? [])));
     const changes = added.map((field, index) => ({
       id: newId(),
-      body: { ...field, moduleId: menu['id'], sortCode: stored.length + index + 1 },
+      body: { ...field, moduleId: menu.id, sortCode: stored.length + index + 1 },
     }));
     for (const {
       id,

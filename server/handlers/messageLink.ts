@@ -11,12 +11,12 @@ export const open: Behaviour = async ({ params, caller, isHead }, services) => {
   if (isHead) return { redirect: '/' };
   const link = await useShortLink(params['code'] ?? '', services);
   const user = await services.recordsOf('permission/user', serverCaller).get(link.userId);
-  if (!user || user['enabledMark'] !== 1) throw new AppError('messageLinkExpired');
+  if (!user || user.enabledMark !== 1) throw new AppError('messageLinkExpired');
   const config = await services.sysConfig.get();
   const opening = {
     id: link.userId,
-    account: String(user['account']),
-    isAdministrator: user['isAdministrator'] === 1,
+    account: String(user.account),
+    isAdministrator: user.isAdministrator === 1,
     mustChangePassword: passwordDue(passwordAgeOf(user), config, Date.now()) !== undefined,
   };
   const { address, userAgent } = caller;

@@ -99,7 +99,7 @@ export const withdraw: Behaviour = async ({ params, caller }, services) => {
 export const toggle: Behaviour = async ({ params, caller }, services) => {
   const id = params['id'] ?? '';
   const notice = await services.recordsOf(noticeResource, caller, undefined, { showsHidden: true }).require(id);
-  if (notice['enabledMark'] !== noticeStates.draft) {
+  if (notice.enabledMark !== noticeStates.draft) {
     await withdrawNotice(id, caller, services);
     return { data: null, msg: '$t:notice.withdrawnNow' };
   }

@@ -60,7 +60,7 @@ export const currentUser: Behaviour = async ({ caller }, services) => {
   const login = await recordsOf('oauth/session', serverCaller).require(session.id);
   const granted = await ownMenus(caller, services);
   const systems = systemsWithMenus(await ownSystems(session, services), granted);
-  const system = systems.find(({ id }) => id === user['majorSystemId']) ?? systems[0];
+  const system = systems.find(({ id }) => id === user.majorSystemId) ?? systems[0];
   const ofSystem = granted.filter(({ systemId }) => systemId === system?.['id']);
   const menus = caller.showsTexts === true ? ofSystem.filter((menu) => !isWithoutView(menu)) : ofSystem;
   const config = await sysConfig.get();
@@ -98,7 +98,7 @@ export const logout: Behaviour = async ({ caller }, services) => {
   await services.sessions.end(session.id, 'logout');
   const user = await services.recordsOf('permission/user', serverCaller).get(session.userId);
   const login = await services.recordsOf('oauth/session', serverCaller).get(session.id);
-  const loginName = String(login?.['loginName'] || session.account);
+  const loginName = String(login?.loginName || session.account);
   await logLogin({ loginName, user, loginType: loginTypes.logout }, caller, services);
   return {};
 };
@@ -174,7 +174,7 @@ async function userIdFor(account: string, caller: Caller, services: Services): P
   const session = requireSession(caller);
   if (!session.application) {
     const own = await services.recordsOf('permission/user', serverCaller).require(session.userId);
-    if (account !== '' && account !== own['account']) throw new AppError('forbidden');
+    if (account !== '' && account !== own.account) throw new AppError('forbidden');
     return session.userId;
   }
   // A token goes through more hands than the secret that signs.

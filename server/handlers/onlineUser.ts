@@ -33,12 +33,12 @@ export const list: Behaviour = async ({ query, caller }, services) => {
     order: [{ field: 'loginTime', descending: true }],
     page,
   });
-  const userIds = rows.map((row) => row['userId']);
+  const userIds = rows.map((row) => row.userId);
   const users = await rowsWith(recordsOf('permission/user', serverCaller), 'id', userIds, ['id', 'account', 'realName', 'organizeId']);
   const places = await readUserPlaces(users, serverCaller, services);
   const byId = new Map(users.map((user) => [user['id'], user]));
   const list = rows.map((row) => {
-    const user = byId.get(row['userId']) ?? {};
+    const user = byId.get(row.userId) ?? {};
     return { ...onlineUserOf(row, user, placeTexts(texts, caller)), organize: places.organize(user) };
   });
   return { data: { list, pagination: paginationOf(page, total) } };
@@ -60,7 +60,7 @@ async function ofUsersNamed(keyword: unknown, { recordsOf }: Services): Promise<
     page: { number: 1, size: maxMatches },
     fields: ['id'],
   });
-  return [{ field: 'userId', is: 'in', value: rows.map(({ id }) => String(id)) }];
+  return [{ field: 'userId', is: 'in', value: rows.map(({ id }) => id) }];
 }
 
 function onlineUserOf(row: Row, { account, realName }: Row, places: Parameters<typeof placeOf>[1]): Row {
@@ -92,10 +92,10 @@ export const end: Behaviour = async ({ params, body, caller }, services) => {
 
 async function endSessions(id: string, caller: Caller, { recordsOf, sessions }: Services): Promise<void> {
   const session = await recordsOf('oauth/session', serverCaller).get(id);
-  const userId = String(session?.['userId'] ?? id);
+  const userId = session?.userId ?? id;
   if (!(await recordsOf(userResource, caller).get(userId))) throw new AppError('recordNotFound', { id });
   const user = await recordsOf(userResource, serverCaller).require(userId);
-  if (user['isAdministrator'] === 1 && !requireSession(caller).isAdministrator) throw new AppError('forbidden');
+  if (user.isAdministrator === 1 && !requireSession(caller).isAdministrator) throw new AppError('forbidden');
   if (!session) return sessions.endAllOf(id, 'forced');
-  if (session['endReason'] === '') await sessions.end(id, 'forced');
+  if (session.endReason === '') await sessions.end(id, 'forced');
 }

@@ -29,7 +29,7 @@ export const read: Behaviour = async (exchange, services) => {
   const { interfaceId } = task;
   const called = typeof interfaceId === 'string' && interfaceId !== '';
   const source = called ? await services.recordsOf('system/dataInterface', pickerOf(exchange.caller)).get(interfaceId) : undefined;
-  return { data: { ...task, executeContent: contentOf(task, String(source?.['fullName'] ?? '')) } };
+  return { data: { ...task, executeContent: contentOf(task, source?.fullName ?? '') } };
 };
 
 export const create: Behaviour = async (exchange, services) => {

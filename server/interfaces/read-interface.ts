@@ -125,8 +125,8 @@ async function resolvedParams(
 
 async function readJoined(id: string, first: Row, ask: InterfaceAsk, caller: Caller, context: InterfaceContext): Promise<unknown> {
   const record = await context.recordsOf('system/dataInterface', caller, undefined, { showsHidden: caller.picks === true }).get(id);
-  if (!record || record['enabledMark'] === 0) throw new AppError('dataInterfaceJoin', { name: first['fullName'], other: id });
-  const { joins: _joins, ...config } = parsedConfig(record['dataConfigJson']);
+  if (!record || record.enabledMark === 0) throw new AppError('dataInterfaceJoin', { name: first['fullName'], other: id });
+  const { joins: _joins, ...config } = parsedConfig(record.dataConfigJson);
   // The other interface is read without its own joins, so that there is no circle.
   const data = await readInterface({ ...record, dataConfigJson: JSON.stringify(config) }, { maxRows: ask.maxRows }, caller, context);
   return 'fixed' in data ? data.fixed : data.rows;

@@ -14,7 +14,7 @@ import type { PrintContext } from './print-context';
 /** An enabled template; a disabled one for those who may change it. Throws `recordNotFound` and `printTemplateDisabled`. */
 export async function requireTemplate(id: string, context: PrintContext): Promise<Row> {
   const template = await context.services.recordsOf(templateResource, serverCaller).require(id);
-  if (template['enabledMark'] === 0 && !mayEditTemplates(context)) throw new AppError('printTemplateDisabled');
+  if (template.enabledMark === 0 && !mayEditTemplates(context)) throw new AppError('printTemplateDisabled');
   return template;
 }
 

@@ -17,7 +17,7 @@ export async function completeMenu(body: unknown, { recordsOf }: { recordsOf: Re
   const saysTree = (isJsonObject(body) && 'isTree' in body) || ('id' in before && !isSame(properties?.['isTree'], stored['isTree']));
   if (!isDictionary || saysTree || !properties || typeof properties['moduleId'] !== 'string') return menu;
   const dictionary = await recordsOf('system/dictionaryType', serverCaller).get(properties['moduleId']);
-  return { ...menu, propertyJson: JSON.stringify({ ...properties, isTree: dictionary?.['isTree'] === 1 ? 1 : 0 }) };
+  return { ...menu, propertyJson: JSON.stringify({ ...properties, isTree: dictionary?.isTree === 1 ? 1 : 0 }) };
 }
 
 const dictionaryType = 4;

@@ -34,8 +34,8 @@ export async function recordCreatedWith(db: Database, key: CreateKey, now = Date
     .where('created_at', '>', now - lifetime)
     .executeTakeFirst();
   if (!row) return undefined;
-  const created = { id: row['record_id'], version: row['record_version'] };
-  if (row['body_hash'] !== key.bodyHash) throw new AppError('recordAlreadyCreated', {}, { created });
+  const created = { id: row.record_id, version: row.record_version };
+  if (row.body_hash !== key.bodyHash) throw new AppError('recordAlreadyCreated', {}, { created });
   return created;
 }
 

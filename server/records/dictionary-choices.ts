@@ -24,14 +24,14 @@ export async function dictionaryChoices(
   named: (rows: Row[]) => Row[] = (rows) => rows,
 ): Promise<LoadedChoice[]> {
   const typeId =
-    (await recordsOf('system/dictionaryType', caller).get(dictionary))?.['id'] ?? (await typeWithCode(dictionary, recordsOf, caller));
+    (await recordsOf('system/dictionaryType', caller).get(dictionary))?.id ?? (await typeWithCode(dictionary, recordsOf, caller));
   if (typeId === undefined) return [];
   // The form refers to the dictionary, not the caller. So the code may be hidden from the caller.
   const narrowedBy = { field: 'dictionaryTypeId', is: 'equals' as const, value: typeId };
   const rows = await recordsOf('system/dictionaryData', caller, undefined, { narrowedBy }).all({
     fields: ['id', 'parentId', 'fullName', 'enCode'],
   });
-  const shown = rows.filter((row) => row['fullName'] !== undefined && row[value] !== undefined);
+  const shown = rows.filter((row) => row.fullName !== undefined && row[value] !== undefined);
   return choicesOf(named(shown), value);
 }
 
@@ -39,7 +39,7 @@ async function typeWithCode(code: string, recordsOf: RecordsOf, caller: Caller):
   const [type] = await recordsOf('system/dictionaryType', caller, undefined, {
     narrowedBy: { field: 'enCode', is: 'equals', value: code },
   }).all({ fields: ['id'] });
-  return type?.['id'];
+  return type?.id;
 }
 
 /** Nests from the top down, so that a ring of parents is not entered. */

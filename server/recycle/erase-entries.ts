@@ -27,10 +27,10 @@ export async function eraseEntries(ids: readonly string[], context: Pick<Recycle
     const taken = new Set(
       await takeEntries(
         bin,
-        entries.map(({ id }) => String(id)),
+        entries.map(({ id }) => id),
       ),
     );
-    const erased = entries.filter(({ id }) => taken.has(String(id)));
+    const erased = entries.filter(({ id }) => taken.has(id));
     for (const [table, recordIds] of recordsByTable(erased, context)) await eraseRecords(transaction, table, recordIds);
     await eraseGrants(erased, context, transaction);
     for (const { resource, recordId } of erased) if (resource === moduleResource) await eraseModule(String(recordId), context, transaction);
@@ -49,7 +49,7 @@ async function eraseGrants(
   const grants = recordsOf(grantResource, serverCaller, transaction);
   const held = await grants.all({ filter: { field: 'objectId', is: 'in', value: holders }, fields: ['id'] });
   const table = catalogue.resource(grantResource).collection?.table ?? '';
-  await eraseRecords(transaction, table, await grants.removeAll(held.map(({ id }) => String(id))));
+  await eraseRecords(transaction, table, await grants.removeAll(held.map(({ id }) => id)));
 }
 
 const grantResource = 'permission/authorize';
@@ -82,19 +82,19 @@ async function eraseModule(
   const releases = recordsOf('visualdev/release', serverCaller, transaction);
   const rows = await releases.all({ filter: { field: 'moduleId', is: 'equals', value: moduleId }, fields: ['id'] });
   const table = catalogue.resource('visualdev/release').collection?.table ?? '';
-  await eraseRecords(transaction, table, await releases.removeAll(rows.map(({ id }) => String(id))));
+  await eraseRecords(transaction, table, await releases.removeAll(rows.map(({ id }) => id)));
   const kept = recordsOf(keptResource, serverCaller, transaction);
   const columns = await kept.all({ filter: { field: 'moduleId', is: 'equals', value: moduleId }, fields: ['id'] });
-  await eraseRecords(transaction, keptTable, await kept.removeAll(columns.map(({ id }) => String(id))));
+  await eraseRecords(transaction, keptTable, await kept.removeAll(columns.map(({ id }) => id)));
   const scenarios = recordsOf(scenarioResource, serverCaller, transaction);
   const tried = await scenarios.all({ filter: { field: 'moduleId', is: 'equals', value: moduleId }, fields: ['id'] });
   const scenarioTable = catalogue.resource(scenarioResource).collection?.table ?? '';
-  await eraseRecords(transaction, scenarioTable, await scenarios.removeAll(tried.map(({ id }) => String(id))));
+  await eraseRecords(transaction, scenarioTable, await scenarios.removeAll(tried.map(({ id }) => id)));
   const bin = recordsOf(binResource, serverCaller, transaction);
   const records = await bin.all({ filter: { field: 'resource', is: 'equals', value: moduleIds(moduleId).resource }, fields: ['id'] });
   await takeEntries(
     bin,
-    records.map(({ id }) => String(id)),
+    records.map(({ id }) => id),
   );
   await dropTables(transaction, moduleTableName(moduleKeyOf(moduleId)));
 }

@@ -71,7 +71,7 @@ export async function directoryFields(kinds: readonly DirectoryKind[], context: 
     return kind && kinds.includes(kind) ? 'id' : undefined;
   };
   const fields = await fieldsOf(
-    rows.map(({ id }) => String(id)),
+    rows.map(({ id }) => id),
     match,
     catalogue,
   );

@@ -55,7 +55,7 @@ async function removeGrants(
   // What is derived from the descriptors of the menu has ids that begin with the menu's.
   const named = await grants.all({ filter: { field: 'itemId', is: 'contains', value: `${menuId}_` }, fields: ['id', 'itemId'] });
   const derived = named.filter(({ itemId }) => String(itemId).startsWith(`${menuId}_`));
-  const ids = [...new Set([...ofIds, ...derived].map(({ id }) => String(id)))];
+  const ids = [...new Set([...ofIds, ...derived].map(({ id }) => id))];
   const resource = services.catalogue.resource(grantResource);
   if (ids.length > 0) await removeRecords({ resource, ids, caller: serverCaller, ownerId }, services, transaction);
 }

@@ -55,7 +55,7 @@ export async function restoreTogether(
       await recordsOf(String(part), caller, transaction).restore([String(recordId)]);
     await takeEntries(
       bin,
-      owned.map(({ id }) => String(id)),
+      owned.map(({ id }) => id),
     );
   });
   if (resource.id === moduleResource) for (const { recordId } of entries) await catalogue.changed(String(recordId));

@@ -36,7 +36,7 @@ export async function sweepBin({ settings, log, ...context }: SweepContext, now:
       page: { number: 1, size: batchSize },
       fields: ['id'],
     });
-    const ids = rows.map(({ id }) => String(id));
+    const ids = rows.map(({ id }) => id);
     const gone = ids.length > 0 ? await eraseEntries(ids, context) : [];
     if (gone.length > 0) log.info({ entries: gone.length }, 'deleted records were erased');
     // Entries that stay would be read again and again.

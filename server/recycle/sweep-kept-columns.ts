@@ -20,7 +20,7 @@ export async function sweepKeptColumns({ db, recordsOf, log }: SweepContext, now
     signal?.throwIfAborted();
     const isRemoved = await db
       .transaction()
-      .execute((transaction) => removeColumn(String(id), String(moduleId), recordsOf, transaction))
+      .execute((transaction) => removeColumn(id, String(moduleId), recordsOf, transaction))
       .catch(falseIfBusy);
     if (isRemoved) removed += 1;
   }
@@ -33,10 +33,10 @@ async function removeColumn(id: string, moduleId: string, recordsOf: SweepContex
   const kept = recordsOf(keptResource, serverCaller, transaction);
   const entry = await kept.get(id);
   if (!entry) return false;
-  const table = sql.id(String(entry['tableName']));
+  const table = sql.id(String(entry.tableName));
   await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction);
-  if (entry['keptAs'] === '') await sql`drop table if exists ${table}`.execute(transaction);
-  else await sql`alter table if exists ${table} drop column if exists ${sql.id(String(entry['keptAs']))}`.execute(transaction);
+  if (entry.keptAs === '') await sql`drop table if exists ${table}`.execute(transaction);
+  else await sql`alter table if exists ${table} drop column if exists ${sql.id(String(entry.keptAs))}`.execute(transaction);
   await eraseRecords(transaction, keptTable, await kept.removeAll([id]));
   return true;
 }

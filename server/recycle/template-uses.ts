@@ -19,7 +19,7 @@ export async function modulesPrinting(templateId: string, { recordsOf, catalogue
     fields: ['moduleId'],
   });
   const uses: string[] = [];
-  for (const moduleId of [...new Set(rows.map((row) => String(row['moduleId'])))].slice(0, maxModules)) {
+  for (const moduleId of [...new Set(rows.map((row) => String(row.moduleId)))].slice(0, maxModules)) {
     const release = await catalogue.release(moduleId).catch(() => undefined);
     if (release && printIdsOf(release).includes(templateId)) uses.push(moduleId);
   }

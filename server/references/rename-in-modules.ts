@@ -16,7 +16,7 @@ export async function renameInModules(
   const designs = recordsOf('visualdev/base', serverCaller, transaction);
   const releases = recordsOf('visualdev/release', serverCaller, transaction);
   const filter = { any: moduleTexts.map((field) => ({ field, is: 'contains' as const, value: moduleId })) };
-  const designIds = (await designs.all({ filter, fields: ['id'] })).map(({ id }) => String(id));
+  const designIds = (await designs.all({ filter, fields: ['id'] })).map(({ id }) => id);
   const releasedIds = (await releases.all({ filter, fields: ['moduleId'] })).map(({ moduleId: id }) => String(id));
   const others = [...new Set([...designIds, ...releasedIds])].filter((id) => id !== moduleId).toSorted();
   const changed: string[] = [];

@@ -24,7 +24,7 @@ async function modulesNaming(code: string, { recordsOf, transaction }: RenameCon
   const filter = { field: 'formData', is: 'contains' as const, value: JSON.stringify(code) };
   const designs = await recordsOf('visualdev/base', serverCaller, transaction).all({ filter, fields: ['id'] });
   const releases = await recordsOf('visualdev/release', serverCaller, transaction).all({ filter, fields: ['moduleId'] });
-  return [...new Set([...designs.map(({ id }) => String(id)), ...releases.map(({ moduleId }) => String(moduleId))])].toSorted();
+  return [...new Set([...designs.map(({ id }) => id), ...releases.map(({ moduleId }) => String(moduleId))])].toSorted();
 }
 
 /** Returns whether the release changed. */
@@ -32,11 +32,11 @@ async function renameInModule(id: string, rename: RuleRename, { recordsOf, regis
   await lockStructure(transaction, { changed: [`module ${id}`] });
   const designs = recordsOf('visualdev/base', serverCaller, transaction);
   const design = await designs.get(id);
-  const designed = renameNumberRule(design?.['formData'], rename, registry);
-  if (design && designed !== design['formData']) await designs.update(id, { formData: designed });
+  const designed = renameNumberRule(design?.formData, rename, registry);
+  if (design && designed !== design.formData) await designs.update(id, { formData: designed });
   const last = await lastReleaseOf(id, recordsOf, transaction);
-  const formData = renameNumberRule(last?.['formData'], rename, registry);
-  if (!last || formData === last['formData']) return false;
+  const formData = renameNumberRule(last?.formData, rename, registry);
+  if (!last || formData === last.formData) return false;
   const { id: _id, number, version: _version, creatorTime: _time, creatorUserId: _user, ...wire } = last;
   await recordsOf('visualdev/release', serverCaller, transaction).insert({ ...wire, formData, number: Number(number) + 1 });
   return true;
@@ -49,6 +49,6 @@ async function renameInFragments(rename: RuleRename, { recordsOf, registry, tran
     const copied = readCopiedNodes(jsonIn(content));
     if (typeof copied === 'string') continue;
     const nodes = renameRuleInNodes(copied.nodes, rename, registry);
-    if (nodes !== copied.nodes) await fragments.update(String(id), { content: copiedText({ ...copied, nodes }) });
+    if (nodes !== copied.nodes) await fragments.update(id, { content: copiedText({ ...copied, nodes }) });
   }
 }

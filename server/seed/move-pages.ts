@@ -8,5 +8,5 @@ export async function movePages({ recordsOf }: Services, transaction: Database):
   const menus = recordsOf('system/menu', serverCaller, transaction);
   const filter = { field: 'urlAddress', is: 'in' as const, value: Object.keys(movedPages) };
   for (const { id, urlAddress } of await menus.all({ filter, fields: ['id', 'urlAddress'] }))
-    await menus.update(String(id), { urlAddress: movedPages[String(urlAddress)] });
+    await menus.update(id, { urlAddress: movedPages[String(urlAddress)] });
 }

@@ -40,7 +40,7 @@ export async function seedModules(done: ReadonlySet<unknown>, services: Services
 
 async function isTaken({ id, fullName, enCode }: JsonObject, { recordsOf }: Services, transaction: Database): Promise<boolean> {
   const modules = await recordsOf('visualdev/base', serverCaller, transaction).all({ fields: ['id', 'fullName', 'enCode'] });
-  return modules.some((row) => row['id'] === id || row['fullName'] === fullName || row['enCode'] === enCode);
+  return modules.some((row) => row.id === id || row.fullName === fullName || row.enCode === enCode);
 }
 
 async function seedRecords({ id: moduleId, resource, descriptors }: Release, services: Services, transaction: Database): Promise<string[]> {

@@ -29,13 +29,13 @@ export async function deliverMessage(job: MessageJob, caller: Caller, services: 
   const monitors = services.recordsOf('message/monitor', serverCaller);
   const monitor = await monitors.get(monitorId);
   // It may have been removed or withdrawn while it waited.
-  if (!monitor || monitor['state'] === monitorStates.withdrawn) return;
-  const isInSite = monitor['messageType'] === sendTypes.inSite;
-  const channel = channels.get(String(monitor['messageType']));
-  if (!isInSite) await addDeliveries(services.db, monitorId, channel?.isOnce ? [groupId] : receiversIn(monitor['receiveUser']));
+  if (!monitor || monitor.state === monitorStates.withdrawn) return;
+  const isInSite = monitor.messageType === sendTypes.inSite;
+  const channel = channels.get(String(monitor.messageType));
+  if (!isInSite) await addDeliveries(services.db, monitorId, channel?.isOnce ? [groupId] : receiversIn(monitor.receiveUser));
   try {
     const template = await requireTemplate(monitor, services);
-    const sending = JSON.parse(String(monitor['sent'])) as Sending;
+    const sending = JSON.parse(String(monitor.sent)) as Sending;
     const running: RunningSending = { monitor, template, sending, signal: job.signal, progress: job.progress };
     if (isInSite) return await deliverInSite(running, caller, services);
     await deliverByChannel(running, caller, services);
@@ -72,12 +72,12 @@ async function deliverByChannel(running: RunningSending, caller: Caller, service
 
 async function requireTemplate(monitor: Row, { recordsOf }: Services): Promise<Row> {
   const template = await recordsOf('message/template', serverCaller).get(String(monitor['templateId']));
-  if (!template || template['enabledMark'] === 0) throw new NotDelivered('$t:channel.send.templateGone');
+  if (!template || template.enabledMark === 0) throw new NotDelivered('$t:channel.send.templateGone');
   return template;
 }
 
 async function requireAccount(monitor: Row, { recordsOf }: Services): Promise<Row> {
   const account = await recordsOf('message/account', serverCaller).get(String(monitor['accountId'] ?? ''));
-  if (!account || account['enabledMark'] === 0) throw new NotDelivered('$t:channel.send.accountGone');
+  if (!account || account.enabledMark === 0) throw new NotDelivered('$t:channel.send.accountGone');
   return account;
 }

@@ -8,7 +8,7 @@ import { storeResult } from './store-result';
 export async function endTest(monitorId: string, { language }: Pick<Caller, 'language'>, services: Services): Promise<void> {
   const monitors = services.recordsOf('message/monitor', serverCaller);
   const monitor = await monitors.get(monitorId);
-  if (monitor?.['state'] !== monitorStates.waiting) return;
+  if (monitor?.state !== monitorStates.waiting) return;
   const errors = services.texts.text(language, '$t:channel.test.interrupted');
   await failWaiting(services.db, monitorId, errors);
   const { sent, failed } = await countDeliveries(services.db, monitorId);

@@ -46,7 +46,7 @@ export async function requireConfiguration(key: string, { recordsOf }: Pick<Serv
   const configs = recordsOf('message/sendConfig', serverCaller);
   const either = ['id', 'enCode'].map((field) => ({ field, is: 'equals' as const, value: key }));
   const [config] = isStorableText(key) ? await configs.all({ filter: { any: either }, fields: configurationFields }) : [];
-  if (!config || config['enabledMark'] === 0) throw new AppError('sendConfigNotFound', { id: key });
+  if (!config || config.enabledMark === 0) throw new AppError('sendConfigNotFound', { id: key });
   return config;
 }
 
@@ -54,7 +54,7 @@ export async function requireConfiguration(key: string, { recordsOf }: Pick<Serv
 export async function ownValues(senderId: string | null, { recordsOf }: Pick<Services, 'recordsOf'>): Promise<Record<string, string>> {
   const sender = senderId === null ? undefined : await recordsOf('permission/user', serverCaller).get(senderId);
   return {
-    '@CreatorUserName': String(sender?.['realName'] ?? ''),
+    '@CreatorUserName': sender?.realName ?? '',
     '@SendTime': new Date().toLocaleTimeString('zh-CN', { hour12: false, timeZone: 'Asia/Shanghai' }),
   };
 }

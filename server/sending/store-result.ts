@@ -8,7 +8,7 @@ export async function storeResult(monitorId: string, { db, recordsOf }: Pick<Ser
   const monitors = recordsOf('message/monitor', serverCaller);
   const counts = await countDeliveries(db, monitorId);
   const errors = await deliveryErrors(db, monitorId);
-  const isWithdrawn = (await monitors.get(monitorId))?.['state'] === monitorStates.withdrawn;
+  const isWithdrawn = (await monitors.get(monitorId))?.state === monitorStates.withdrawn;
   await monitors.update(monitorId, {
     state: isWithdrawn ? monitorStates.withdrawn : stateOf(counts),
     sentCount: counts.sent,

@@ -81,7 +81,7 @@ async function sendNow(test: PostedTest, fields: TestFields, { caller, services,
     if (!signal.aborted || caller.signal.aborted) throw error;
   });
   const monitor = await services.recordsOf('message/monitor', serverCaller).require(monitorId);
-  return monitor['state'] === monitorStates.sent ? undefined : String(monitor['errors'] ?? '');
+  return monitor.state === monitorStates.sent ? undefined : (monitor.errors ?? '');
 }
 
 /** Adds the entry with a job that ends it if this server stops before the test does. */

@@ -14,7 +14,7 @@ export const administratorFilter: Filter = { field: 'isAdministrator', is: 'equa
 export async function administratorIds({ recordsOf }: Pick<WriteContext, 'recordsOf'>): Promise<string[]> {
   const order = [{ field: 'account', descending: false }];
   const users = await recordsOf('permission/user', serverCaller).all({ filter: administratorFilter, order, fields: ['id'] });
-  return users.map(({ id }) => String(id));
+  return users.map(({ id }) => id);
 }
 
 /**

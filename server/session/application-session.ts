@@ -102,7 +102,7 @@ async function requireSigned(app: string, text: string, signature: string, { rec
     .digest();
   const given = Buffer.from(signature, 'hex');
   const isRight = given.length === expected.length && timingSafeEqual(expected, given) && secret !== '';
-  if (!record || !isRight || record['enabledMark'] === 0) throw new AppError('applicationRefused');
+  if (!record || !isRight || record.enabledMark === 0) throw new AppError('applicationRefused');
   return record;
 }
 
@@ -148,7 +148,7 @@ export async function storedSession(
   context: Pick<SignatureContext, 'recordsOf' | 'rightsOf'>,
 ): Promise<Session> {
   const record = await context.recordsOf('system/application', serverCaller).get(applicationId);
-  if (!record || record['enabledMark'] === 0) throw new AppError('applicationRefused');
+  if (!record || record.enabledMark === 0) throw new AppError('applicationRefused');
   return sessionOf(record, address, context);
 }
 
@@ -162,12 +162,12 @@ async function sessionOf(
 ): Promise<Session> {
   const userId = String(record['userId'] ?? '').split('--')[0] ?? '';
   const user = await recordsOf('permission/user', serverCaller).get(userId);
-  if (!user || user['enabledMark'] === 0) throw new AppError('applicationRefused');
-  const isAdministrator = user['isAdministrator'] === 1;
+  if (!user || user.enabledMark === 0) throw new AppError('applicationRefused');
+  const isAdministrator = user.isAdministrator === 1;
   return {
     id: `${sessionPrefix}${String(record['id'])}`,
     userId,
-    account: String(user['account']),
+    account: String(user.account),
     isAdministrator,
     loginTime: Date.now(),
     address,

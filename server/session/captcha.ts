@@ -30,7 +30,7 @@ export async function solveCaptcha(db: Database, key: string, code: string, now 
     .where('id', '=', key.slice(0, maxKeyLength))
     .returning(['answer', 'expires'])
     .executeTakeFirst();
-  const left = Number(image?.['expires'] ?? 0) - now;
+  const left = Number(image?.expires ?? 0) - now;
   // More time left than a code is valid means that it was drawn under a wrong clock.
-  return left >= 0 && left <= lifetime && image?.['answer'] === code.trim().toLowerCase();
+  return left >= 0 && left <= lifetime && image?.answer === code.trim().toLowerCase();
 }

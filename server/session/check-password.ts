@@ -114,7 +114,7 @@ async function isReleased({ recordsOf }: PasswordContext, { until }: Lock, { use
   if (user['isAdministrator'] === 1) return isRightProbe;
   if (user['enabledMark'] !== 1) return false;
   // The user was read before the turn of this attempt, in which an earlier one may have locked the account.
-  return (await recordsOf('permission/user', serverCaller).get(String(user['id'])))?.['enabledMark'] === 1;
+  return (await recordsOf('permission/user', serverCaller).get(String(user['id'])))?.enabledMark === 1;
 }
 
 /** Whether the last wrong password on a lock that does not end by itself is as old as a timed lock. */

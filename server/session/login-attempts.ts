@@ -38,7 +38,7 @@ const clockTolerance = 60_000;
 export async function lockOf(db: Database, subject: Subject, lockedFor: number, now: number): Promise<Lock | undefined> {
   const table = db.selectFrom('base_login_attempt').select(['locked_until', 'last_failure']);
   const row = await table.where('id', '=', subject).executeTakeFirst();
-  const lock = { until: Number(row?.['locked_until'] ?? 0), lastFailure: Number(row?.['last_failure'] ?? 0) };
+  const lock = { until: Number(row?.locked_until ?? 0), lastFailure: Number(row?.last_failure ?? 0) };
   if (lock.until <= now) return undefined;
   if (lock.lastFailure <= now + clockTolerance) return lock;
   const until = lock.until === forever ? forever : Math.min(lock.until, now + lockedFor);
@@ -66,7 +66,7 @@ export async function locksOf(db: Database, accounts: readonly string[], now: nu
 /** The wrong passwords of a subject, if the last one came after `since`. */
 export async function failuresOf(db: Database, subject: Subject, since: number): Promise<number> {
   const table = db.selectFrom('base_login_attempt').select('failures').where('last_failure', '>=', since);
-  return Number((await table.where('id', '=', subject).executeTakeFirst())?.['failures'] ?? 0);
+  return Number((await table.where('id', '=', subject).executeTakeFirst())?.failures ?? 0);
 }
 
 /** Counts a wrong password and locks the subject at the limit. @returns until when it is locked; 0 when it is not */

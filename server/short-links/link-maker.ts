@@ -11,10 +11,10 @@ export async function makerOf(
   { recordsOf, rights }: LinkContext,
 ): Promise<Caller> {
   const user = await recordsOf('permission/user', serverCaller).get(makerId);
-  if (!user || user['enabledMark'] === 0) throw new AppError('linkMakerGone');
-  const isAdministrator = user['isAdministrator'] === 1;
+  if (!user || user.enabledMark === 0) throw new AppError('linkMakerGone');
+  const isAdministrator = user.isAdministrator === 1;
   const own = isAdministrator ? undefined : await rights.of(makerId);
-  const session = { id: '', userId: makerId, account: String(user['account']), isAdministrator, loginTime: 0, address: '' };
+  const session = { id: '', userId: makerId, account: String(user.account), isAdministrator, loginTime: 0, address: '' };
   return { ...serverCaller, isServer: false, language, signal, session: { ...session, ...(own && { rights: own }) } };
 }
 

@@ -134,8 +134,8 @@ async function interfaceLookup(
   const visitor = withRule(guest, '', undefined, rights);
   const picker = pickerOf(visitor);
   const record = await recordsOf('system/dataInterface', picker, undefined, definitionOf(picker)).get(dataInterface);
-  if (!record || record['enabledMark'] === 0) return undefined;
-  const { moduleData } = parsedConfig(record['dataConfigJson']);
+  if (!record || record.enabledMark === 0) return undefined;
+  const { moduleData } = parsedConfig(record.dataConfigJson);
   if (!isJsonObject(moduleData)) return { lookup, target: undefined, columns, guest: visitor };
   const release = await catalogue.release(String(moduleData['moduleId'])).catch(undefinedIfUnusable);
   if (!release) return undefined;

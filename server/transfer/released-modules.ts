@@ -16,7 +16,7 @@ export async function releasedModules(
   const unreadable: string[] = [];
   for (const design of designs) {
     const { rows } = await recordsOf('visualdev/release', serverCaller, db).page({
-      filter: { field: 'moduleId', is: 'equals', value: design['id'] },
+      filter: { field: 'moduleId', is: 'equals', value: design.id },
       order: [{ field: 'number', descending: true }],
       page: { number: 1, size: 1 },
     });
@@ -26,7 +26,7 @@ export async function releasedModules(
       releases.push(catalogue.preview({ ...design, ...Object.fromEntries(releasedFields.map((field) => [field, last[field] ?? null])) }));
     } catch (error) {
       if (!(error instanceof IssueError) && !(error instanceof AppError)) throw error;
-      unreadable.push(String(design['fullName']));
+      unreadable.push(String(design.fullName));
     }
   }
   return { releases, unreadable };

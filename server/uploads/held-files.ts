@@ -29,7 +29,7 @@ export function createHeldFiles(options: HeldFilesOptions): HeldFiles {
   const named: HeldFiles['named'] = async (names, db) => {
     if (names.length === 0) return new Map();
     const rows = await recordsOf('file/file', serverCaller, db).all({ filter: { field: 'name', is: 'in', value: [...names] } });
-    return new Map(rows.map((row) => [String(row['name']), row]));
+    return new Map(rows.map((row) => [String(row.name), row]));
   };
   const holdersOf = (names: readonly string[], db?: Database) =>
     recordsOf('file/holder', serverCaller, db).all({ filter: { field: 'name', is: 'in', value: [...names] } });
@@ -48,7 +48,7 @@ export function createHeldFiles(options: HeldFilesOptions): HeldFiles {
     },
     change: changeHolders,
     holderSeen: async (name, caller) => (await seenHolders(await holdersOf([name]), caller, options, undefined)).get(name),
-    holds: async (id, name) => (await recordsOf('file/holder', serverCaller).get(id))?.['name'] === name,
+    holds: async (id, name) => (await recordsOf('file/holder', serverCaller).get(id))?.name === name,
   };
 }
 

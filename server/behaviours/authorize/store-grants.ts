@@ -29,7 +29,7 @@ const steps: readonly PartStep[] = ['button', 'column', 'form', 'resource'];
 export async function postedGrants(body: GrantsBody, caller: Caller, { rights, recordsOf }: Services): Promise<PostedGrants> {
   const offers = await rights.offers();
   const menus = new Set((body.module ?? []).filter((id) => offers.byId.has(id)));
-  const systems = new Set((await recordsOf('system/system', caller).all({ fields: ['id'] })).map(({ id }) => String(id)));
+  const systems = new Set((await recordsOf('system/system', caller).all({ fields: ['id'] })).map(({ id }) => id));
   const granted = new Map<string, Set<string>>([
     ['system', new Set((body.systemIds ?? []).filter((id) => systems.has(id)))],
     ['module', menus],
@@ -69,7 +69,7 @@ export async function storeGrants(
   if (replaces && removed.length > 0) {
     const items = removed.map(({ itemType, itemId }) => ({ itemType: String(itemType), itemId: String(itemId) }));
     await guard.requireItems(items, caller, transaction);
-    await grants.removeAll(removed.map(({ id }) => String(id)));
+    await grants.removeAll(removed.map(({ id }) => id));
   }
   const added = [...granted].flatMap(([itemType, ids]) =>
     [...ids].filter((itemId) => !isStored.has(`${itemType} ${itemId}`)).map((itemId) => ({ itemType, itemId, objectType: type, objectId })),
@@ -83,7 +83,7 @@ export async function storeGrants(
   );
   const removedItems = new Set(replaces ? removed : []);
   const changes = [...granted.keys()].map((itemType) => {
-    const before = stored.filter((row) => row['itemType'] === itemType);
+    const before = stored.filter((row) => row.itemType === itemType);
     const kept = before.filter((row) => !removedItems.has(row));
     const after = [...kept, ...added.filter((row) => row.itemType === itemType)];
     return { holder: { type, id: objectId }, itemType, before: before.map(itemOf), after: after.map(itemOf) };

@@ -19,7 +19,7 @@ export const links: WorkKind = {
     );
     return own.flatMap(({ id, moduleId }) => {
       const module = modules.get(moduleId);
-      return module ? [{ id: `${prefix}${String(id)}`, name: String(module['fullName'] ?? moduleId) }] : [];
+      return module ? [{ id: `${prefix}${id}`, name: String(module['fullName'] ?? moduleId) }] : [];
     });
   },
   move: async (ids, { toId }, _caller, { recordsOf }, transaction) => {

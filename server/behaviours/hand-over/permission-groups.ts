@@ -12,7 +12,7 @@ export const permissionGroups: WorkKind = {
     const rows = await recordsOf(resource, caller, db).all({ fields: ['id', 'fullName', 'permissionMember'] });
     return rows
       .filter(({ permissionMember }) => Array.isArray(permissionMember) && permissionMember.includes(`${userId}--user`))
-      .map(({ id, fullName }) => ({ id: String(id), name: String(fullName ?? id) }));
+      .map(({ id, fullName }) => ({ id, name: fullName ?? id }));
   },
   move: async (ids, { fromId, toId }, caller, services, transaction) => {
     const [from, to] = [`${fromId}--user`, `${toId}--user`];

@@ -13,7 +13,7 @@ export const tasks: WorkKind = {
     if (!allows(accessFor({ id: resource }, caller), 'btn_edit')) return [];
     const narrowedBy = { field: 'ownerId', is: 'equals' as const, value: userId };
     const rows = await recordsOf(resource, caller, db, { narrowedBy }).all({ fields: ['id', 'fullName'] });
-    return rows.map(({ id, fullName }) => ({ id: `${prefix}${String(id)}`, name: String(fullName ?? id) }));
+    return rows.map(({ id, fullName }) => ({ id: `${prefix}${id}`, name: fullName ?? id }));
   },
   move: async (ids, { fromId, toId }, caller, { recordsOf }, transaction) => {
     const records = recordsOf(resource, caller, transaction);

@@ -27,7 +27,7 @@ async function grantLogin(
 ): Promise<Answer> {
   const grant = await takeGrant(services.db, kind, code, secret);
   const user = grant && (await services.recordsOf('permission/user', serverCaller).get(grant.userId));
-  const loginName = String(user?.['account'] ?? kind);
+  const loginName = user?.account ?? kind;
   return loggedLogin({ loginName, user }, caller, services, async () => {
     if (!user) throw new AppError(kind === 'ticket' ? 'ticketWrong' : 'scanWrong');
     if (grant?.applicationId) await requireStillSignable(user, grant.applicationId, caller, services);

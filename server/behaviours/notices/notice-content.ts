@@ -20,7 +20,7 @@ export interface NoticeContent {
  */
 export async function noticeContent(id: string, services: Services): Promise<NoticeContent | undefined> {
   const stored = await services.recordsOf(noticeResource, serverCaller).get(id);
-  if (!stored || !isReleased(stored['enabledMark'])) return undefined;
+  if (!stored || !isReleased(stored.enabledMark)) return undefined;
   const [notice = stored] = await signedRows([stored], services.catalogue.resource(noticeResource), services);
   return {
     bodyText: String(notice['bodyText'] ?? ''),

@@ -22,12 +22,12 @@ export async function releaseNotice(id: string, caller: Caller, services: Servic
   const { userId } = requireSession(caller);
   return services.recordsOf(noticeResource, caller, undefined, { showsHidden: true }).within(async (records, transaction) => {
     const notice = await records.require(id);
-    if (notice['enabledMark'] !== noticeStates.draft) throw new AppError('noticeNotDraft');
+    if (notice.enabledMark !== noticeStates.draft) throw new AppError('noticeNotDraft');
     await requireSendConfig(notice, services);
     requireTimes(notice, Date.now());
-    if ((await usersBehind(notice['toUserIds'], transaction)).length === 0) throw new AppError('noticeWithoutReceivers');
-    const releaseAt = Number(notice['releaseAt'] ?? 0);
-    const version = Number(notice['version']);
+    if ((await usersBehind(notice.toUserIds, transaction)).length === 0) throw new AppError('noticeWithoutReceivers');
+    const releaseAt = notice.releaseAt ?? 0;
+    const version = Number(notice.version);
     if (releaseAt <= Date.now()) {
       const values = await sendInBackground(notice, caller, services, transaction);
       await records.update(id, { ...values, releaseUser: userId }, version);
@@ -49,9 +49,9 @@ function requireTimes({ expirationTime, releaseAt }: Row, now: number): void {
 export async function releaseScheduled({ noticeId, releaseTime }: NoticeJob, services: Services): Promise<void> {
   await services.recordsOf(noticeResource, serverCaller).within(async (records, transaction) => {
     const notice = await records.get(noticeId);
-    if (notice?.['enabledMark'] !== noticeStates.scheduled || notice['releaseAt'] !== releaseTime) return;
+    if (notice?.enabledMark !== noticeStates.scheduled || notice.releaseAt !== releaseTime) return;
     const values = await sendInBackground(notice, serverCaller, services, transaction);
-    await records.update(noticeId, values, Number(notice['version']));
+    await records.update(noticeId, values, Number(notice.version));
   });
 }
 

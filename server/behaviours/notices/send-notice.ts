@@ -58,7 +58,7 @@ const messageOf = ({ id, title, excerpt, releaseUser }: Row) => ({
 
 async function releasedNotice({ noticeId, releaseTime }: NoticeJob, { recordsOf }: Services): Promise<Row | undefined> {
   const notice = await recordsOf(noticeResource, serverCaller).get(noticeId);
-  return notice && isReleased(notice['enabledMark']) && notice['releaseTime'] === releaseTime ? notice : undefined;
+  return notice && isReleased(notice.enabledMark) && notice.releaseTime === releaseTime ? notice : undefined;
 }
 
 interface Progress {

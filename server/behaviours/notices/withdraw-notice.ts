@@ -12,7 +12,7 @@ import { noticeResource, noticeStates } from './notice-states';
 export async function withdrawNotice(id: string, caller: Caller, services: Services): Promise<void> {
   const sent = await services.recordsOf(noticeResource, caller, undefined, { showsHidden: true }).within(async (records, transaction) => {
     const notice = await records.require(id);
-    if (notice['enabledMark'] === noticeStates.draft) throw new AppError('noticeNotReleased');
+    if (notice.enabledMark === noticeStates.draft) throw new AppError('noticeNotReleased');
     return makeDraft(notice, records, transaction);
   });
   await takeBackNotice(sent, caller, services);

@@ -13,7 +13,7 @@ export async function withExamples(rows: readonly Row[], now: number, { db }: Pi
   const shown = rows.filter((row) => parts.every((part) => row[part] !== undefined));
   if (shown.length === 0) return [...rows];
   const counters = await db.selectFrom('base_bill_counter').select(['id', 'last_number']).where('id', 'in', shown.map(counterOf)).execute();
-  const lastNumbers = new Map(counters.map((counter) => [counter['id'], Number(counter['last_number'])]));
+  const lastNumbers = new Map(counters.map((counter) => [counter.id, Number(counter.last_number)]));
   return rows.map((row) => {
     if (!shown.includes(row)) return row;
     const rule = ruleOf(row);

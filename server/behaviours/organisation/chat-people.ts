@@ -28,12 +28,12 @@ export function createChatPeople({ bus, recordsOf }: { bus: Bus; recordsOf: Reco
     });
     const people = new Map(
       rows.map((row) => [
-        String(row['id']),
+        row.id,
         {
-          realName: String(row['realName'] ?? ''),
-          account: String(row['account'] ?? ''),
+          realName: row.realName ?? '',
+          account: row.account ?? '',
           headIcon: headIconOf(row),
-          isEnabled: Number(row['enabledMark']) === 1,
+          isEnabled: Number(row.enabledMark) === 1,
         },
       ]),
     );

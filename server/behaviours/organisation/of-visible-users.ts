@@ -11,5 +11,5 @@ export async function ofVisibleUsers(
 ): Promise<Filter> {
   if (holdsForAll(accessFor({ id: userResource }, caller).rows)) return everyRecord;
   const users = await recordsOf(userResource, caller).all({ fields: ['id'] });
-  return { field, is: 'in', value: users.map(({ id }) => String(id)) };
+  return { field, is: 'in', value: users.map(({ id }) => id) };
 }

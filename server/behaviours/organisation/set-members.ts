@@ -51,7 +51,7 @@ export async function setMembers(
   // First, because callers who take themselves out give what they hold now.
   const changes = added.map((userId) => ({ body: { userId, objectType: type, objectId } }));
   await insertRecords(resource, changes, caller, services, { db: transaction });
-  await relations.removeAll(removed.map(({ id }) => String(id)));
+  await relations.removeAll(removed.map(({ id }) => id));
   await listInUsers(type, [...removed.map(({ userId }) => String(userId)), ...added], { caller, services, transaction });
 }
 

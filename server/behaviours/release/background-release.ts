@@ -81,7 +81,7 @@ export async function startRelease(
     for (const index of indexes) await dropPreparedIndex(transaction, index);
     for (const shadow of shadows) await createShadow(transaction, shadow);
     const jobId = await jobs.enqueue(releaseJob, { pendingId: id, moduleId }, { caller, db: transaction });
-    await pending.update(String(id), { jobId });
+    await pending.update(id, { jobId });
     return String(jobId);
   });
 }
@@ -95,7 +95,7 @@ export async function cancelPending(moduleId: string, services: PendingServices 
   const filter = { field: 'moduleId', is: 'equals' as const, value: moduleId };
   for (const row of await services.recordsOf(pendingResource, serverCaller).all({ filter })) {
     const isWaiting = !(await isInState(row, ['active'], services));
-    await services.jobs.cancel(String(row['jobId']), serverCaller);
+    await services.jobs.cancel(String(row.jobId), serverCaller);
     if (isWaiting) await takeBack(row, services);
   }
 }
@@ -107,9 +107,9 @@ export async function runRelease(job: Job<ReleaseJob>, caller: Caller, services:
   if (!row) return null;
   const { places, agreement, design, ...preparation } = pendingOf(row);
   try {
-    await prepareRelease({ ...design, id: row['moduleId'] }, preparation, job, services);
+    await prepareRelease({ ...design, id: row.moduleId }, preparation, job, services);
     const { version: _planned, ...confirmed } = agreement;
-    const { number } = await services.catalogue.publish(String(row['moduleId']), caller, places, confirmed, {
+    const { number } = await services.catalogue.publish(String(row.moduleId), caller, places, confirmed, {
       prepared: { design, preparation },
       within: (transaction) => forget(row, services, transaction),
     });

@@ -41,7 +41,7 @@ export async function releaseProgress(moduleId: string, caller: Caller, services
   if (!job) return { state: 'none' };
   const isUnfinished = job.state === 'failed' || job.state === 'cancelled';
   const last = isUnfinished ? await lastReleaseOf(moduleId, recordsOf) : undefined;
-  if (Number(last?.['creatorTime'] ?? 0) > job.created.getTime()) return { state: 'none' };
+  if ((last?.creatorTime ?? 0) > job.created.getTime()) return { state: 'none' };
   const { done, total, error } = job.output ?? {};
   const userName = job.userId === null ? undefined : (await names.persons(new Set([job.userId]), caller)).get(job.userId);
   return {

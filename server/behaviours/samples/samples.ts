@@ -23,7 +23,7 @@ const kept = /^(record\/emissionFactor\/|user\/admin$)/;
  */
 export async function samplesOf(services: Pick<Services, 'recordsOf' | 'catalogue'>, transaction?: Database): Promise<Samples[]> {
   const { recordsOf, catalogue } = services;
-  const seeded = (await recordsOf('system/seed', serverCaller, transaction).all({ fields: ['id'] })).map(({ id }) => String(id));
+  const seeded = (await recordsOf('system/seed', serverCaller, transaction).all({ fields: ['id'] })).map(({ id }) => id);
   const groups = [
     ...(await catalogue.releases()).map(({ id, resource }) => [`record/${id}/`, resource, 'records'] as const),
     ['user/', catalogue.resource('permission/user'), 'accounts'] as const,

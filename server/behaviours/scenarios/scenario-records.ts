@@ -17,7 +17,7 @@ export async function requireScenario(
   { recordsOf }: Pick<Services, 'recordsOf'>,
 ): Promise<Row> {
   const scenario = await recordsOf(scenarioResource, caller).require(id);
-  if (scenario['moduleId'] !== moduleId) throw new AppError('recordNotFound', { id });
+  if (scenario.moduleId !== moduleId) throw new AppError('recordNotFound', { id });
   return scenario;
 }
 

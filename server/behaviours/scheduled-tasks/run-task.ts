@@ -29,12 +29,12 @@ export async function runTask(job: Job<TaskJob>, services: Services, saveFile: S
   const { taskId, runId } = job.payload;
   const runs = services.recordsOf(runResource, serverCaller);
   const run = await runs.get(runId);
-  if (!run || run['runResult'] !== null) return;
+  if (!run || run.runResult !== null) return;
   try {
-    if (run['startTime'] !== null) throw new AppError('taskInterrupted');
+    if (run.startTime !== null) throw new AppError('taskInterrupted');
     await runs.update(runId, { startTime: Date.now() });
     const task = await services.recordsOf(taskResource, serverCaller, undefined, { showsHidden: true }).require(taskId);
-    await runs.update(runId, { ownerId: task['ownerId'] });
+    await runs.update(runId, { ownerId: task.ownerId });
     const outcome = await untilAborted(job.signal, () => work(task, { runId, services, saveFile, signal: job.signal }));
     await store(run, outcome, job, services);
   } catch (error) {

@@ -37,6 +37,6 @@ export async function noteImport(moduleId: string, { name, hash }: ImportedFile,
     filter: { all: Object.entries(own).map(([field, value]) => ({ field, is: 'equals' as const, value })) },
     fields: ['id'],
   });
-  if (known) await runs.update(String(known['id']), own);
+  if (known) await runs.update(known.id, own);
   else await runs.insert({ ...own, fileName: name, fileKey: '', options: '{}' });
 }

@@ -60,7 +60,7 @@ export interface RunTotals {
 export async function ownRun(id: string, moduleId: string, caller: Caller, { recordsOf }: Services): Promise<ImportRun> {
   const { userId, isAdministrator } = requireSession(caller);
   const row = await recordsOf(runResource, serverCaller).get(id);
-  const isOwn = row !== undefined && (row['creatorUserId'] === userId || isAdministrator) && row['moduleId'] === moduleId;
+  const isOwn = row !== undefined && (row.creatorUserId === userId || isAdministrator) && row.moduleId === moduleId;
   if (!isOwn) throw new AppError('recordNotFound', { id });
   return runOf(row);
 }

@@ -34,8 +34,8 @@ export async function undoImport({ payload, signal, progress }: Job<{ importId: 
     if (!batch) break;
     const afterwards = await services.db.transaction().execute(async (transaction) => {
       const records = services.recordsOf(resource, caller, transaction);
-      const createdIds = JSON.parse(String(batch['createdIds'])) as string[];
-      const before = JSON.parse(String(batch['before'])) as Stored[];
+      const createdIds = JSON.parse(String(batch.createdIds)) as string[];
+      const before = JSON.parse(String(batch.before)) as Stored[];
       const tables = resource.fields.map(({ id }) => id).filter((id) => before.some(({ values }) => hasRows(values[id])));
       const fields = ['id', 'version', ...tables];
       const rowsNow = await rowsWith(records, 'id', [...createdIds, ...before.map(({ id }) => id)], fields);
@@ -46,7 +46,7 @@ export async function undoImport({ payload, signal, progress }: Job<{ importId: 
       if (untouched.length > 0) await removeRecords({ resource, ids: untouched, caller }, services, transaction);
       const changes = restored.map(({ id, values }) => ({ id, set: earlierValues(values, current.get(id) ?? {}) }));
       const announce = changes.length > 0 ? await writeRecords(resource, changes, caller, services, transaction) : undefined;
-      await services.recordsOf(batchResource, serverCaller, transaction).remove(String(batch['id']));
+      await services.recordsOf(batchResource, serverCaller, transaction).remove(batch.id);
       return announce;
     });
     await afterwards?.();

@@ -235,8 +235,8 @@ export const startImport: Behaviour = async ({ resource, body, caller }, service
   const { fileName, mapping, mode, key, hidden, zone } = body as StartBody;
   const moduleId = moduleIdIn(resource.id) ?? '';
   const ticket = await services.recordsOf('file/ticket', serverCaller).get(ticketId(fileName));
-  if (!ticket || Number(ticket['expiresAt']) < Date.now()) throw new AppError('uploadGone');
-  tableKindOf(String(ticket['fileName']));
+  if (!ticket || Number(ticket.expiresAt) < Date.now()) throw new AppError('uploadGone');
+  tableKindOf(String(ticket.fileName));
   const columns = importColumns(resource, caller, services);
   const importMode = importModeOf({ mode, key }, columns, await services.catalogue.release(moduleId));
   if (mode && importMode.mode !== 'insert' && !allows(services.accessFor(resource, caller), 'btn_edit')) throw new AppError('forbidden');
@@ -252,9 +252,9 @@ export const startImport: Behaviour = async ({ resource, body, caller }, service
     const { fileKey, fileName: name } = ticket;
     const file = { fileKey, fileHash: fileKey, fileName: name };
     const run = await runs.insert({ moduleId, ...file, options: JSON.stringify(options), state: 'running' });
-    const jobId = await services.jobs.enqueue('importRecords', { importId: run['id'] }, { caller, db: transaction });
-    await runs.update(String(run['id']), { jobId });
-    return String(run['id']);
+    const jobId = await services.jobs.enqueue('importRecords', { importId: run.id }, { caller, db: transaction });
+    await runs.update(run.id, { jobId });
+    return run.id;
   });
   return { data: { id } };
 };

@@ -290,17 +290,17 @@ export const recover: Behaviour = async ({ resource, params, body, caller }, ser
   const { keptId } = body as { keptId: string };
   const design = await catalogue.draft(moduleId, caller);
   const kept = await recordsOf(keptResource, serverCaller).get(keptId);
-  if (!kept || kept['moduleId'] !== moduleId) throw new AppError('keptColumnNotFound');
-  const number = Number(kept['number']) - 1;
+  if (!kept || kept.moduleId !== moduleId) throw new AppError('keptColumnNotFound');
+  const number = Number(kept.number) - 1;
   const earlier = await catalogue.releaseAt(moduleId, number, caller);
   const [, ...later] = await formsSince(moduleId, number, { recordsOf, registry });
   const related = await withCurrentNames(earlier, { moduleId, since: Number(earlier['creatorTime']) }, { recordsOf, registry });
   const recoverFrom = (state: Row) =>
-    recoverField([state, ...later, design] as unknown as ModuleSource[], String(kept['field']), registry);
+    recoverField([state, ...later, design] as unknown as ModuleSource[], String(kept.field), registry);
   const recovered = recoverFrom(related.state);
   if (!recovered) throw new AppError('keptColumnNotFound');
   const { formData, id: field, followed, missing } = recovered;
-  const isTaken = kept['reason'] === 'removed' && decodeForm(design['formData']).places[field] !== undefined;
+  const isTaken = kept.reason === 'removed' && decodeForm(design['formData']).places[field] !== undefined;
   if (isTaken) throw new AppError('keptNameTaken', { field });
   const { id, version } = await catalogue.save({ formData, version: design['version'] }, caller, moduleId);
   const isRelated = related.followed.length > 0 && recoverFrom(earlier)?.formData !== formData;

@@ -53,9 +53,9 @@ const maxTables = 2_000;
 /** The tables of a data source, read with its account. Throws `sourceUnknown`, and the errors of the query. */
 export async function sourceTables(sourceId: string, context: SourceTablesContext, signal?: AbortSignal): Promise<SourceTables> {
   const source = await context.recordsOf('system/dataSource', serverCaller).get(sourceId);
-  if (!source || source['enabledMark'] === 0) throw new AppError('sourceUnknown');
+  if (!source || source.enabledMark === 0) throw new AppError('sourceUnknown');
   const isOwn = sourceId === ownSource;
-  const isClosed = isOwn && !source['userName'];
+  const isClosed = isOwn && !source.userName;
   const dialect = dialectOf(source);
   const statements = tableDialects[dialect];
   const query = async (sql: string, values: Readonly<Record<string, string | number>> = {}, maxRows = maxTables): Promise<Row[]> => {
@@ -64,7 +64,7 @@ export async function sourceTables(sourceId: string, context: SourceTablesContex
       const value = all[name];
       return value === undefined ? undefined : { value, ...(typeof value === 'number' ? { cast: 'bigint' } : { cast: 'text' }) };
     };
-    return (await context.interfaces.sql.query({ sourceId, sql, placeholderOf, name: source['fullName'], maxRows, signal }, context)).rows;
+    return (await context.interfaces.sql.query({ sourceId, sql, placeholderOf, name: source.fullName, maxRows, signal }, context)).rows;
   };
   return {
     tables: async () => (isClosed ? [] : (await query(statements.tables)).map(tableOf)),

@@ -126,12 +126,12 @@ async function run<T>(
   runners: (statement: ReturnType<typeof boundStatement>, bounds: QueryLimits) => Runners<T>,
 ): Promise<T> {
   const source = await context.recordsOf('system/dataSource', serverCaller).get(sourceId);
-  if (!source || source['enabledMark'] === 0) throw new AppError('dataSourceUnknown', { name });
-  if (sourceId === ownSource && !source['userName']) throw new AppError('dataSourceClosed', { name });
+  if (!source || source.enabledMark === 0) throw new AppError('dataSourceUnknown', { name });
+  if (sourceId === ownSource && !source.userName) throw new AppError('dataSourceClosed', { name });
   const password = await context.secretOf('system/dataSource', source, 'password');
   const dialect = dialectOf(source);
   const { postgres, mysql } = runners(boundStatement(sql, placeholderOf, dialect), { ...limits, name, maxRows, signal });
-  const key = { source: sourceId, version: String(source['version']) };
+  const key = { source: sourceId, version: String(source.version) };
   const from = <C>(pool: IdleConnections<C>) => ({ take: () => pool.take(key), keep: (connection: C) => pool.keep(key, connection) });
   return inRoom(source, () =>
     dialect === 'mysql'

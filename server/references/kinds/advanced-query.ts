@@ -18,7 +18,7 @@ export const kind: ReferenceKind = {
     for (const { id, conditionJson } of await queries.all({ filter, fields: ['id', 'conditionJson'] })) {
       const conditions = jsonIn(conditionJson);
       const renamed = JSON.stringify(renamedConditions(conditions, allNames(renames)));
-      if (conditions !== undefined && renamed !== JSON.stringify(conditions)) await queries.update(String(id), { conditionJson: renamed });
+      if (conditions !== undefined && renamed !== JSON.stringify(conditions)) await queries.update(id, { conditionJson: renamed });
     }
     return [];
   },

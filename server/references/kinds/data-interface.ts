@@ -15,7 +15,7 @@ export const kind: ReferenceKind = {
       if (data?.['moduleId'] !== moduleId) return [];
       const { label, parent, columns } = data;
       const fields = [label, parent, ...(Array.isArray(columns) ? columns : [])].filter((field) => typeof field === 'string');
-      return [{ resource, id: String(id), fields }];
+      return [{ resource, id, fields }];
     });
   },
   rename: async (moduleId, { ids }, { recordsOf, transaction }) => {
@@ -36,7 +36,7 @@ export const kind: ReferenceKind = {
         ...(Array.isArray(columns) && { columns: columns.map(renamed) }),
       };
       const config = JSON.parse(String(dataConfigJson)) as Record<string, unknown>;
-      await interfaces.update(String(id), { dataConfigJson: JSON.stringify({ ...config, moduleData }) });
+      await interfaces.update(id, { dataConfigJson: JSON.stringify({ ...config, moduleData }) });
     }
     return [];
   },

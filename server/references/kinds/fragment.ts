@@ -42,6 +42,6 @@ async function fragmentsOf(moduleId: string, registry: Registry, recordsOf: Refe
   return rows.flatMap(({ id, content, shared }) => {
     const copied = readCopiedNodes(jsonIn(content));
     const isRelated = typeof copied !== 'string' && relationsTo(moduleId, copied.nodes, registry).length > 0;
-    return isRelated ? [{ id: String(id), content, shared, copied }] : [];
+    return isRelated ? [{ id, content, shared, copied }] : [];
   });
 }

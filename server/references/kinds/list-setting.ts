@@ -24,7 +24,7 @@ export const kind: ReferenceKind = {
         const to = isJsonObject(column) ? names.get(String(column['prop'])) : undefined;
         return to === undefined ? column : { ...(column as object), prop: to };
       });
-      if (JSON.stringify(renamed) !== JSON.stringify(columns)) await settings.update(String(id), { fieldList: JSON.stringify(renamed) });
+      if (JSON.stringify(renamed) !== JSON.stringify(columns)) await settings.update(id, { fieldList: JSON.stringify(renamed) });
     }
     return [];
   },

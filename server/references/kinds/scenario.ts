@@ -15,7 +15,7 @@ export const kind: ReferenceKind = {
       const values = jsonIn(example);
       if (!isJsonObject(values)) continue;
       const renamed = JSON.stringify(renamedRecord(values, ids));
-      if (renamed !== JSON.stringify(values)) await scenarios.update(String(id), { example: renamed });
+      if (renamed !== JSON.stringify(values)) await scenarios.update(id, { example: renamed });
     }
     return [];
   },

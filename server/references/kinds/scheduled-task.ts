@@ -10,7 +10,7 @@ export const kind: ReferenceKind = {
       filter: { field: 'exportModuleId', is: 'equals', value: moduleId },
       fields: ['id'],
     });
-    return rows.map(({ id }) => ({ resource, id: String(id) }));
+    return rows.map(({ id }) => ({ resource, id }));
   },
 };
 

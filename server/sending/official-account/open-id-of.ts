@@ -9,5 +9,5 @@ export async function openIdOf(userId: string, accountId: string, { db }: { db: 
     .where('delete_mark', '=', 0)
     .select('open_id as openId')
     .executeTakeFirst();
-  return typeof row?.['openId'] === 'string' && row['openId'] !== '' ? row['openId'] : undefined;
+  return typeof row?.openId === 'string' && row.openId !== '' ? row.openId : undefined;
 }

@@ -72,7 +72,7 @@ async function syncRecord(
   };
   const records = services.recordsOf('message/thirdSync', serverCaller);
   const { id } = await (entry ? records.update(entry.id, values) : records.insert(values));
-  entries.set(record.id, { id: String(id), sysObjId: record.id, thirdObjId });
+  entries.set(record.id, { id, sysObjId: record.id, thirdObjId });
 }
 
 async function removeRecord({ id, thirdObjId }: SyncEntry, kind: SyncedKind, { platform, caller, services }: SyncContext): Promise<void> {

@@ -32,7 +32,7 @@ export async function syncEntries(
     ],
   };
   const rows = await recordsOf('message/thirdSync', serverCaller).all({ filter, fields: ['id', 'sysObjId', 'thirdObjId'] });
-  return new Map(rows.map((row) => [String(row['sysObjId']), entryOf(row)]));
+  return new Map(rows.map((row) => [String(row.sysObjId), entryOf(row)]));
 }
 
 const entryOf = ({ id, sysObjId, thirdObjId }: Row): SyncEntry => ({
@@ -51,5 +51,5 @@ export async function thirdIdOf(userId: string, platform: PlatformCode, { db }: 
     .where('delete_mark', '=', 0)
     .select('third_obj_id as thirdId')
     .executeTakeFirst();
-  return typeof row?.['thirdId'] === 'string' && row['thirdId'] !== '' ? row['thirdId'] : undefined;
+  return typeof row?.thirdId === 'string' && row.thirdId !== '' ? row.thirdId : undefined;
 }

@@ -68,11 +68,11 @@ export async function userRecords(code: PlatformCode, services: Pick<Services, '
   const fields = ['id', 'realName', 'mobilePhone', 'email', 'organizeId'];
   const rows = await services.recordsOf('permission/user', serverCaller).all({ filter: inUse, fields });
   return rows.map((row) => {
-    const organisations = String(row['organizeId'] ?? '').split(',');
+    const organisations = (row.organizeId ?? '').split(',');
     const known = organisations.flatMap((id) => departments.get(id)?.thirdObjId || []);
     return {
-      id: String(row['id']),
-      name: String(row['realName']),
+      id: row.id,
+      name: String(row.realName),
       store: (platform, thirdId) => storeMember(row, known.length > 0 ? known : [rootDepartment], platform, thirdId),
     };
   });

@@ -35,7 +35,7 @@ export async function ownersHere(context: TakeContext): Promise<Owners> {
     order: [{ field: 'creatorTime', descending: false }],
     fields: ['id'],
   });
-  return { here: await idsHere('permission/user', context), importer: String(admin?.['id'] ?? ''), idOf: (id) => ids.get(id) };
+  return { here: await idsHere('permission/user', context), importer: admin?.id ?? '', idOf: (id) => ids.get(id) };
 }
 
 /**

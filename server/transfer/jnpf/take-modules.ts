@@ -24,14 +24,14 @@ export async function takeModules(rows: readonly EntityRow[], context: TakeConte
   for (const row of rows) {
     const id = idOf(row);
     if (id === '' || String(row.values['deletemark'] ?? '') === '1') continue;
-    const here = stored.find((module) => module['id'] === id);
+    const here = stored.find((module) => module.id === id);
     const same = stored.find(({ fullName, enCode }) => fullName === row.values['fullname'] || enCode === row.values['encode']);
     if (here) {
       report.unchanged('modules');
-      if (here['state'] === 1) released.push(row);
+      if (here.state === 1) released.push(row);
     } else if (same)
       report.left(
-        `The module “${nameOf(row)}” (${row.place}): its name or code is that of the module ${String(same['id'])}. Rename one of them.`,
+        `The module “${nameOf(row)}” (${row.place}): its name or code is that of the module ${same.id}. Rename one of them.`,
       );
     else if (await takeModule(id, row, context)) {
       stored.push({ id, fullName: String(row.values['fullname']), enCode: String(row.values['encode']), state: 1 });

@@ -204,7 +204,7 @@ async function entryIn(dictionary: string, key: 'id' | 'enCode', { services, ids
     fields: ['id'],
   });
   const entries = await services.recordsOf('system/dictionaryData', serverCaller).all({
-    filter: { field: 'dictionaryTypeId', is: 'equals', value: type?.['id'] ?? '' },
+    filter: { field: 'dictionaryTypeId', is: 'equals', value: type?.id ?? '' },
     fields: ['id', 'enCode'],
     order: [{ field: 'sortCode', descending: false }],
   });

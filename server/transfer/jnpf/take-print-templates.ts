@@ -29,7 +29,7 @@ export async function takePrintTemplates({ printTemplate }: Entities, context: T
     modules.set(idOf(row), { moduleId, resource });
   }
   const interfaces = await services.recordsOf('system/dataInterface', serverCaller).all({ fields: ['id'] });
-  const sources = { modules, interfaces: new Set(interfaces.map(({ id }) => String(id))) };
+  const sources = { modules, interfaces: new Set(interfaces.map(({ id }) => id)) };
   const categories = await categoriesHere(context);
   await takeEntities(
     printTemplate,

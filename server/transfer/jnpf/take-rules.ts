@@ -31,12 +31,12 @@ const menuOf = ({ values }: EntityRow, { ids }: TakeContext): string => ids.get(
 async function fieldsByMenu(rows: readonly EntityRow[], context: TakeContext): Promise<ReadonlyMap<string, RuleFields>> {
   const { services } = context;
   const wanted = new Set(rows.map((row) => menuOf(row, context)));
-  const menus = (await services.recordsOf('system/menu', serverCaller).all({})).filter(({ id }) => wanted.has(String(id)));
+  const menus = (await services.recordsOf('system/menu', serverCaller).all({})).filter(({ id }) => wanted.has(id));
   const contentOf = await menuContents(menus, services);
   return new Map(
     menus.map((menu) => {
       const offered = ruleFields(contentOf(menu), services, 'zh');
-      return [String(menu['id']), new Map([...offered].map(([name, { field }]) => [name, field]))];
+      return [menu.id, new Map([...offered].map(([name, { field }]) => [name, field]))];
     }),
   );
 }
@@ -119,8 +119,8 @@ const keysOf = (menu: unknown, { enCode, fullName }: Row): string[] => [enCode, 
 /** The codes and names of the data rules of each menu. A rule of the same name could grant other records. */
 async function takenNames(context: TakeContext) {
   const stored = await context.services.recordsOf(schemeResource, serverCaller).all({});
-  const all = new Set(stored.map(({ id }) => String(id)));
-  const keys = new Set(stored.flatMap((row) => keysOf(row['moduleId'], row)));
+  const all = new Set(stored.map(({ id }) => id));
+  const keys = new Set(stored.flatMap((row) => keysOf(row.moduleId, row)));
   return {
     has: (id: string) => all.has(id),
     reasonFor: (row: EntityRow) =>

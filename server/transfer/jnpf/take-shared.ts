@@ -78,7 +78,7 @@ const staticData = 2;
 /** Takes the menus of modules and links, and the groups that they stand in. Pages come only if they exist here. */
 export async function takeMenus({ menu }: Entities, context: TakeContext): Promise<void> {
   const { services, ids } = context;
-  const modules = new Set((await services.recordsOf('visualdev/base', serverCaller).all({ fields: ['id'] })).map(({ id }) => String(id)));
+  const modules = new Set((await services.recordsOf('visualdev/base', serverCaller).all({ fields: ['id'] })).map(({ id }) => id));
   const pages = new Set((await services.catalogue.list()).map(({ id }) => id));
   const reasons = new Map(menu.map((row) => [idOf(row), refusalOf(row, { modules, pages })]));
   const kept = new Set<string>();
