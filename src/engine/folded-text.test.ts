@@ -17,5 +17,6 @@ test.each([
   ['EQ20260101', ['EQ20260101']],
   ['CO2', ['CO2', 'CO₂', 'CO²']],
   ['CO₂', ['CO₂', 'CO2', 'CO²']],
+  ['kgCO2/Nm3', ['kgCO2/Nm3', 'kgCO₂/Nm₃', 'kgCO²/Nm³', 'kgCO₂/Nm³']],
   ['锅炉（1', ['锅炉（1', '锅炉(1']],
 ])('%s is looked for as %j', (typed, texts) => expect(searchedTexts(typed)).toEqual(texts));

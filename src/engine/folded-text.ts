@@ -9,13 +9,20 @@ export const foldedText = (text: string): string => text.normalize('NFKC').toLow
 export const containsFolded = (text: string, typed: string): boolean => foldedText(text).includes(foldedText(typed));
 
 /**
- * The texts that a search looks for: what was typed, the same in plain letters, and with a digit behind a letter lowered or raised.
+ * The texts that a search looks for: what was typed, the same in plain letters, and with a digit behind a letter lowered, raised, or both.
  * Nearly always this is one text, which an index serves: folding what is stored takes three times as long.
  *
  * @example searchedTexts('ｉ５') // ['ｉ５', 'i5', 'i₅', 'i⁵']
  */
 export function searchedTexts(typed: string): string[] {
   const plain = typed.normalize('NFKC');
-  const withDigits = (digits: string) => plain.replaceAll(/(?<=\p{L})\d(?!\d)/gu, (digit) => digits.charAt(Number(digit)));
-  return [...new Set([typed, plain, withDigits('₀₁₂₃₄₅₆₇₈₉'), withDigits('⁰¹²³⁴⁵⁶⁷⁸⁹')])];
+  const withDigits = (digitOf: (digit: number, letter: string) => string) =>
+    plain.replaceAll(/(\p{L})(\d)(?!\d)/gu, (_, letter: string, digit: string) => letter + digitOf(Number(digit), letter));
+  const [low, high] = [(digit: number) => lowered.charAt(digit), (digit: number) => raised.charAt(digit)];
+  // In `kgCO₂/Nm³` a formula stands beside a unit of length.
+  const mixed = withDigits((digit, letter) => (letter === 'm' ? high(digit) : low(digit)));
+  return [...new Set([typed, plain, withDigits(low), withDigits(high), mixed])];
 }
+
+const lowered = '₀₁₂₃₄₅₆₇₈₉';
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';

@@ -3,13 +3,14 @@ import type { DateUnit } from './date-unit';
 import { momentOf } from './moment-of';
 
 /**
- * The moment of a typed date: `2024-5-9`, `2024/5/9`, `2024年5月9日`, `20240509`, cut to the expected unit. `undefined` while
+ * The moment of a typed date: `2024-5-9`, `2024/5/9`, `2024年5月9日`, `20240509`, also in full-width signs, cut to the expected unit. `undefined` while
  * the year, month or day that the unit needs is missing. The time of day may be omitted.
  *
  * @example typedMoment('2024-5', 'day') // undefined
  */
 export function typedMoment(text: string, unit: DateUnit): number | undefined {
-  const separated = text.trim().replace(/^(\d{4})(\d{2})(\d{2})?$/, (_, year, month, day) =>
+  const plain = text.normalize('NFKC').trim();
+  const separated = plain.replace(/^(\d{4})(\d{2})(\d{2})?$/, (_, year, month, day) =>
     day === undefined ? `${year}-${month}` : `${year}-${month}-${day}`,
   );
   const parts = separated.split(/\D+/).filter((part) => part !== '').length;
