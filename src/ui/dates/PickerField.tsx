@@ -37,9 +37,8 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
   const isActive = Picker !== undefined && !isReadOnly;
   const type = (input: 0 | 1, text: string): void => {
     const typed = text.trim().slice(0, maxKept);
-    // A text that is not a date or time stays, and is marked by the check. A condition has none.
-    const side = typed === '' ? null : (kind.valueOf(typed, node) ?? (isFilter ? undefined : typed));
-    if (side === undefined) return;
+    // A text that is not a date or time stays, and is marked by the check, or by the search.
+    const side = typed === '' ? null : (kind.valueOf(typed, node) ?? typed);
     // The text was typed before the picker was loaded.
     setValue(isRange ? withSide(value, input, side) : side);
   };

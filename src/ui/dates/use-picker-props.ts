@@ -25,7 +25,7 @@ export interface Writing {
 
 /** The props of every picker of antd, single or range: `shared`, within a `<div {...frame}>`. */
 export function usePickerProps(
-  { control, value, isClearable, isFilter, focusState, onOpen, onBlur, onChange }: PickerProps,
+  { control, value, isClearable, focusState, onOpen, onBlur, onChange }: PickerProps,
   { raw, rewritten, kept, setSide }: Writing,
 ) {
   const frameRef = useRef<HTMLDivElement | null>(null);
@@ -54,7 +54,7 @@ export function usePickerProps(
     if (isEmpty && isClearable && !raw.some(Boolean) && value !== null) flushSync(() => onChange(null));
     if (text !== undefined && text !== target.value) flushSync(() => typeInto(target, text));
     const typed = target.value.trim().slice(0, maxKept);
-    const side = isFilter || typed === '' ? undefined : kept(typed);
+    const side = typed === '' ? undefined : kept(typed);
     if (side !== undefined) flushSync(() => setSide(inputs.indexOf(target), side));
   };
   const { id, disabled, status, ...aria } = control;

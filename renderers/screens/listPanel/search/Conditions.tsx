@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
+import type { ResolvedNode } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
 import { FormProvider } from '#form/form-context.tsx';
 import type { FormStore } from '#form/form-store.ts';
@@ -16,7 +17,7 @@ import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ListProps } from '../list-props';
 import listStyles from '../list.module.css';
 import styles from './search.module.css';
-import { conditionsOf, filledIn, isReversedRange, reversedIn, type Condition } from './search-nodes';
+import { conditionsOf, filledIn, isReversedRange, isUnread, reversedIn, unreadIn, type Condition } from './search-nodes';
 import texts from './texts.json';
 import { useRowSize } from './use-row-size';
 
@@ -87,18 +88,19 @@ export function Conditions({ props, query, onReady, keyword }: ConditionsProps):
   );
 }
 
-/** The conditions whose range was reversed at the last search, which then reads nothing. */
+/** The conditions that the last search could not use, as their range is reversed or their text unreadable. It then reads nothing. */
 function useRefused(conditions: readonly Condition[], form: FormStore, onReady: ConditionsProps['onReady']): readonly string[] {
+  const { registry } = useUiServices();
   const [refused, setRefused] = useState<readonly string[]>([]);
   useEffect(
     () =>
       onReady(() => {
         const values = filledIn(form.values());
-        const reversed = reversedIn(conditions, values);
-        setRefused(reversed);
-        return reversed.length === 0 ? values : undefined;
+        const wrong = [...reversedIn(conditions, values), ...unreadIn(conditions, values, registry)];
+        setRefused(wrong);
+        return wrong.length === 0 ? values : undefined;
       }),
-    [onReady, form, conditions],
+    [onReady, form, conditions, registry],
   );
   return refused;
 }
@@ -126,20 +128,22 @@ function ConditionBox({
       </label>
       <div className={styles.input}>
         <RenderNode node={node} part={part} />
-        {isRefused && <ReversedMessage id={node.id} elementId={elementId} />}
+        {isRefused && <RefusedMessage node={node} elementId={elementId} />}
       </div>
     </div>
   );
 }
 
-/** Says that a range ends before it begins, until its value changes. */
-function ReversedMessage({ id, elementId }: { id: string; elementId: string }): ReactNode {
+/** Says that a text cannot be read, or that a range ends before it begins, until its value changes. */
+function RefusedMessage({ node, elementId }: { node: ResolvedNode; elementId: string }): ReactNode {
   const own = useOwnText(texts);
-  const { value } = useField<JsonValue>(id);
+  const { registry } = useUiServices();
+  const { value } = useField<JsonValue>(node.id);
+  const code = isUnread(value, node, registry) ? 'unread' : isReversedRange(value) ? 'reversed' : undefined;
   return (
-    isReversedRange(value) && (
+    code && (
       <span role="alert" id={messageId(elementId)} className={styles.message}>
-        {own('reversed')}
+        {own(code)}
       </span>
     )
   );

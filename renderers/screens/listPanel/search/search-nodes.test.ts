@@ -3,7 +3,7 @@ import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { createRegistry } from '#engine/registry';
 import { createFormStore } from '#form/create-form-store.ts';
 import { definitions } from '#renderers/definitions.ts';
-import { conditionsOf, filledIn } from './search-nodes';
+import { conditionsOf, filledIn, unreadIn } from './search-nodes';
 
 const registry = createRegistry(definitions);
 const fields: DescriptorNode[] = [
@@ -19,6 +19,8 @@ const fields: DescriptorNode[] = [
   },
   { id: 'amount', jnpfKey: 'calculate', calculate: '1 + 1' },
   { id: 'enabled', jnpfKey: 'switch', default: 1 },
+  { id: 'month', jnpfKey: 'date', props: { format: 'yyyy-MM' } },
+  { id: 'from', jnpfKey: 'time' },
   { id: 'fuel', jnpfKey: 'select', props: { multiple: true } },
   { id: 'lines', jnpfKey: 'table', children: [{ id: 'meter', jnpfKey: 'input', label: 'Meter' }] },
 ];
@@ -63,3 +65,14 @@ test('empty values are removed from the query', () => {
     h: 'x',
   });
 });
+
+test.each([
+  ['month', ['2026-13', null], true],
+  ['month', ['2026-09', null], false],
+  ['month', [null, Date.UTC(2026, 8, 1)], false],
+  ['from', '25:00', true],
+  ['from', ['08:00', null], false],
+  ['name', '2026-13', false],
+])('a condition on %s with %j is unreadable: %j', (field, value, isUnread) =>
+  expect(unreadIn(conditions({ field }), { [field]: value }, registry)).toEqual(isUnread ? [field] : []),
+);
