@@ -3,8 +3,8 @@ import type { DateUnit } from './date-unit';
 import { momentOf } from './moment-of';
 
 /**
- * The moment of a typed date: `2024-5-9`, `2024/5/9`, `2024年5月9日`, `20240509`, also in full-width signs, cut to the expected unit. `undefined` while
- * the year, month or day that the unit needs is missing. The time of day may be omitted.
+ * The moment of a typed date: `2024-5-9`, `2024/5/9`, `2024年5月9日`, `20240509`, also in full-width signs, cut to the expected
+ * unit. `undefined` while the year, month or day that the unit needs is missing. The time of day may be omitted.
  *
  * @example typedMoment('2024-5', 'day') // undefined
  */
