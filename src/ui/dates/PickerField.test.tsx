@@ -250,6 +250,19 @@ describe('a range', () => {
     expect(value()).toEqual([null, stored]);
   });
 
+  test.each([
+    ['dates', dateKind, { format: 'yyyy-MM' }, '2026-13', '2026-09', new Date(2026, 8, 1).getTime()],
+    ['times', timeKind, { format: 'HH:mm' }, '25:00', '09:30', '09:30'],
+  ])('of %s takes what is typed in place of a text that is not one', async (_, kind, props, wrong, right, stored) => {
+    const { user, inputs, value } = drawn({ props: { isMoment: true, ...props } }, { kind, isRange: true });
+    await user.tab();
+    await user.keyboard(`${wrong}{Tab}{Tab}`);
+    expect(value()).toEqual([wrong, null]);
+    await user.click(inputs()[0]!);
+    await user.keyboard(`${right}{Tab}{Tab}`);
+    expect(value()).toEqual([stored, null]);
+  });
+
   test('keeps a date outside of its bounds, and the message names the bound', async () => {
     const { user, value, form } = drawn(
       { props: { format: 'yyyy-MM-dd', start: { at: 'fixed', value: day(10) } } },

@@ -16,18 +16,18 @@ export function TimeRangeInput(props: PickerProps): ReactNode {
   const [first = null, second = null] = useMemo(() => sidesOf(value).map(pickerTime), [value]);
   const raw = rawSides(sides, [first !== null, second !== null]);
   const limits = useMemo(() => timeLimits(bounds), [bounds]);
+  const sideOf = (time: string, input: number): string => (isFilter && input === 1 ? `${time}:59`.slice(0, 8) : time);
   const { frame, ids, shared } = usePickerProps(props, {
     raw,
     rewritten: (text) => rewrittenTime(text, pattern),
     kept: (text) => keptTime(text, pattern, bounds),
+    replacing: (text, input) => sideOf(formatTime(text, pattern), input),
     setSide: (input, side) => onChange(withSide(value, input, side)),
   });
   const textOf = (time: Dayjs): string => formatTime(timeOfMoment(time.valueOf()), pattern);
   const choose = (times: readonly (Dayjs | null)[] | null): void => {
     const [from, to] = times ?? [];
-    const start = from ? textOf(from) : null;
-    const end = to ? (isFilter ? `${textOf(to)}:59`.slice(0, 8) : textOf(to)) : null;
-    onChange(chosenSides(times && [start, end], sides, raw));
+    onChange(chosenSides(times && [from ? sideOf(textOf(from), 0) : null, to ? sideOf(textOf(to), 1) : null], sides, raw));
   };
   return (
     <div {...frame}>

@@ -19,6 +19,8 @@ export interface Writing {
   rewritten(text: string, input: number): string | undefined;
   /** The value of a typed text that the picker refuses, because the check marks it; `undefined` if the picker takes the text. */
   kept(text: string): JsonValue | undefined;
+  /** The value of a rewritten text in the place of `raw`, in a range. */
+  replacing?(text: string, input: number): JsonValue | undefined;
   /** Changes the value of an input. */
   setSide(input: number, side: JsonValue): void;
 }
@@ -26,7 +28,7 @@ export interface Writing {
 /** The props of every picker of antd, single or range: `shared`, within a `<div {...frame}>`. */
 export function usePickerProps(
   { control, value, isClearable, focusState, onOpen, onBlur, onChange }: PickerProps,
-  { raw, rewritten, kept, setSide }: Writing,
+  { raw, rewritten, kept, replacing, setSide }: Writing,
 ) {
   const frameRef = useRef<HTMLDivElement | null>(null);
   useLayoutEffect(() => {
@@ -49,13 +51,16 @@ export function usePickerProps(
   const acceptText = ({ target }: KeyboardEvent | FocusEvent): void => {
     if (!(target instanceof HTMLInputElement)) return;
     const inputs = inputsIn(frameRef.current);
-    const isEmpty = inputs.every((input) => input.value === '');
-    const text = isEmpty ? undefined : rewritten(target.value, inputs.indexOf(target));
+    const input = inputs.indexOf(target);
+    const isEmpty = inputs.every((each) => each.value === '');
+    const text = isEmpty ? undefined : rewritten(target.value, input);
     if (isEmpty && isClearable && !raw.some(Boolean) && value !== null) flushSync(() => onChange(null));
     if (text !== undefined && text !== target.value) flushSync(() => typeInto(target, text));
     const typed = target.value.trim().slice(0, maxKept);
-    const side = typed === '' ? undefined : kept(typed);
-    if (side !== undefined) flushSync(() => setSide(inputs.indexOf(target), side));
+    // antd's range does not take what replaces a text that it cannot show.
+    const replaced = text !== undefined && raw[input] ? replacing?.(text, input) : undefined;
+    const side = typed === '' ? undefined : (kept(typed) ?? replaced);
+    if (side !== undefined) flushSync(() => setSide(input, side));
   };
   const { id, disabled, status, ...aria } = control;
   return {
