@@ -1,8 +1,9 @@
-import { collectionOf } from '#engine/collection';
+import { collectionOf, systemColumns } from '#engine/collection';
 import type { Column } from '#engine/column';
 import type { ColumnType } from '#engine/definition';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
+import { rowColumns } from '#engine/row-table';
 import { banner } from './banner';
 import type { GeneratedFile } from './client';
 
@@ -17,18 +18,25 @@ export function rowTypes(resources: readonly ParsedResource[], registry: Registr
     const collection = resource.id.startsWith('module/') ? undefined : collectionOf(resource, registry);
     if (!collection) return [];
     const { columns, rowTables } = collection;
-    const fields = columns.filter(({ field }) => !deletion.has(field)).map(fieldLine);
     const tables = rowTables.flatMap(({ field, columns: inRows }) => [
-      `    ${keyOf(field)}?: {`,
+      `${keyOf(field)}?: {`,
       // A row that is added has no id yet.
-      ...inRows.filter(({ field: id }) => /^\w/.test(id)).map((column) => `  ${fieldLine(column).replace('id: string', 'id?: string')}`),
-      '    }[];',
+      '  id?: string;',
+      ...fieldsOf(inRows, rowColumns).map((line) => `  ${line}`),
+      '}[];',
     ]);
-    return [`  '${resource.id}': {`, ...fields, ...tables, '  };'];
+    const lines = [...fieldsOf(columns, systemColumns), ...tables].map((line) => `    ${line}`);
+    return [`  '${resource.id}': Stored & {`, ...lines, '  };'];
   });
+  const shared = fieldsOf(systemColumns.filter(({ field }) => field !== 'id' && !deletion.has(field)));
   const lines = [
     banner('schemas/resources'),
-    '/** Records by their resources. Moments and days are milliseconds. */',
+    '/** What every record has. Moments and days are milliseconds. */',
+    'type Stored = {',
+    ...['id: string;', ...shared].map((line) => `  ${line}`),
+    '};',
+    '',
+    '/** Records by their resources. */',
     'export type Rows = {',
     ...types,
     '};',
@@ -40,8 +48,11 @@ export function rowTypes(resources: readonly ParsedResource[], registry: Registr
 /** Records that are deleted do not exist for who reads them. */
 const deletion: ReadonlySet<string> = new Set(['deleteMark', 'deleteTime', 'deleteUserId']);
 
-const fieldLine = ({ field, type }: Column): string =>
-  field === 'id' ? '    id: string;' : `    ${keyOf(field)}?: ${typeOf[type]}${type === 'jsonb' ? '' : ' | null'};`;
+/** A line for each column that is not among `others`. */
+const fieldsOf = (columns: readonly Column[], others: readonly Column[] = []): string[] =>
+  columns
+    .filter(({ field }) => !others.some((other) => other.field === field))
+    .map(({ field, type }) => `${keyOf(field)}?: ${typeOf[type]}${type === 'jsonb' ? '' : ' | null'};`);
 
 const keyOf = (field: string): string => (/^\w+$/.test(field) ? field : `'${field}'`);
 

@@ -1,13 +1,17 @@
 /* Generated from schemas/resources by `npm run codegen`. Do not edit: change the source and run it again. */
-/** Records by their resources. Moments and days are milliseconds. */
+/** What every record has. Moments and days are milliseconds. */
+type Stored = {
+  id: string;
+  creatorTime?: number | null;
+  creatorUserId?: string | null;
+  lastModifyTime?: number | null;
+  lastModifyUserId?: string | null;
+  version?: number | null;
+};
+
+/** Records by their resources. */
 export type Rows = {
-  'extend/mail': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'extend/mail': Stored & {
     box?: string | null;
     sender?: string | null;
     senderName?: string | null;
@@ -24,13 +28,7 @@ export type Rows = {
     error?: string | null;
     note?: string | null;
   };
-  'extend/mailConfig': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'extend/mailConfig': Stored & {
     pop3Host?: string | null;
     pop3Port?: number | null;
     smtpHost?: string | null;
@@ -44,32 +42,14 @@ export type Rows = {
     receiveState?: number | null;
     receiveError?: string | null;
   };
-  'extend/mailSeen': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'extend/mailSeen': Stored & {
     mailbox?: string | null;
     uid?: string | null;
   };
-  'file/addressKey': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'file/addressKey': Stored & {
     secret?: string | null;
   };
-  'file/file': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'file/file': Stored & {
     name?: string | null;
     folder?: string | null;
     fileName?: string | null;
@@ -82,25 +62,13 @@ export type Rows = {
     ownerId?: string | null;
     releasedAt?: number | null;
   };
-  'file/holder': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'file/holder': Stored & {
     name?: string | null;
     resource?: string | null;
     recordId?: string | null;
     field?: string | null;
   };
-  'file/openUpload': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'file/openUpload': Stored & {
     ownerId?: string | null;
     identifier?: string | null;
     total?: number | null;
@@ -110,13 +78,7 @@ export type Rows = {
     fileKey?: string | null;
     md5?: string | null;
   };
-  'file/ticket': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'file/ticket': Stored & {
     fileKey?: string | null;
     fileName?: string | null;
     contentType?: string | null;
@@ -125,13 +87,7 @@ export type Rows = {
     recipe?: string | null;
     expiresAt?: number | null;
   };
-  'message/account': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'message/account': Stored & {
     type?: number | null;
     fullName?: string | null;
     enCode?: string | null;
@@ -164,13 +120,7 @@ export type Rows = {
     createdTime?: number | null;
     modifiedTime?: number | null;
   };
-  'message/chatMessage': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'message/chatMessage': Stored & {
     pair?: string | null;
     place?: number | null;
     senderId?: string | null;
@@ -179,13 +129,7 @@ export type Rows = {
     content?: string | null;
     file?: string | null;
   };
-  'message/conversation': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'message/conversation': Stored & {
     ownerId?: string | null;
     peerId?: string | null;
     unread?: number | null;
@@ -197,25 +141,13 @@ export type Rows = {
     clearedPlace?: number | null;
     isHidden?: number | null;
   };
-  'message/delivery': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'message/delivery': Stored & {
     monitorId?: string | null;
     userId?: string | null;
     state?: number | null;
     error?: string | null;
   };
-  'message/message': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'message/message': Stored & {
     userId?: string | null;
     sendingId?: string | null;
     sourceId?: string | null;
@@ -229,13 +161,7 @@ export type Rows = {
     isRead?: number | null;
     readTime?: number | null;
   };
-  'message/monitor': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'message/monitor': Stored & {
     title?: string | null;
     messageType?: string | null;
     messageSource?: string | null;
@@ -255,13 +181,7 @@ export type Rows = {
     sourceId?: string | null;
     sent?: string | null;
   };
-  'message/notice': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'message/notice': Stored & {
     title?: string | null;
     category?: string | null;
     toUserIds?: unknown;
@@ -284,24 +204,12 @@ export type Rows = {
     sentCount?: number | null;
     isSending?: number | null;
   };
-  'message/noticeRead': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'message/noticeRead': Stored & {
     noticeId?: string | null;
     userId?: string | null;
     readTime?: number | null;
   };
-  'message/sendConfig': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'message/sendConfig': Stored & {
     fullName?: string | null;
     enCode?: string | null;
     templateType?: string | null;
@@ -323,13 +231,7 @@ export type Rows = {
       description?: string | null;
     }[];
   };
-  'message/shortLink': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'message/shortLink': Stored & {
     shortLink?: string | null;
     realPcLink?: string | null;
     realAppLink?: string | null;
@@ -339,13 +241,7 @@ export type Rows = {
     unableTime?: number | null;
     userId?: string | null;
   };
-  'message/template': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'message/template': Stored & {
     fullName?: string | null;
     enCode?: string | null;
     templateType?: string | null;
@@ -375,13 +271,7 @@ export type Rows = {
       isTitle?: number | null;
     }[];
   };
-  'message/thirdSync': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'message/thirdSync': Stored & {
     thirdType?: number | null;
     dataType?: number | null;
     sysObjId?: string | null;
@@ -391,46 +281,22 @@ export type Rows = {
     synTime?: number | null;
     description?: string | null;
   };
-  'message/weChatFollower': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'message/weChatFollower': Stored & {
     accountId?: string | null;
     userId?: string | null;
     openId?: string | null;
     createdTime?: number | null;
   };
-  'oauth/captcha': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'oauth/captcha': Stored & {
     answer?: string | null;
     expires?: number | null;
   };
-  'oauth/loginAttempt': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'oauth/loginAttempt': Stored & {
     failures?: number | null;
     lastFailure?: number | null;
     lockedUntil?: number | null;
   };
-  'oauth/loginGrant': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'oauth/loginGrant': Stored & {
     kind?: string | null;
     state?: string | null;
     userId?: string | null;
@@ -442,13 +308,7 @@ export type Rows = {
     opened?: number | null;
     expires?: number | null;
   };
-  'oauth/session': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'oauth/session': Stored & {
     tokenHash?: string | null;
     userId?: string | null;
     loginName?: string | null;
@@ -461,25 +321,13 @@ export type Rows = {
     prevLoginTime?: number | null;
     prevLoginAddress?: string | null;
   };
-  'permission/authorize': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'permission/authorize': Stored & {
     itemType?: string | null;
     itemId?: string | null;
     objectType?: string | null;
     objectId?: string | null;
   };
-  'permission/group': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'permission/group': Stored & {
     fullName?: string | null;
     enCode?: string | null;
     type?: string | null;
@@ -487,13 +335,7 @@ export type Rows = {
     enabledMark?: number | null;
     description?: string | null;
   };
-  'permission/organize': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'permission/organize': Stored & {
     parentId?: string | null;
     category?: string | null;
     fullName?: string | null;
@@ -518,13 +360,7 @@ export type Rows = {
     enabledMark?: number | null;
     description?: string | null;
   };
-  'permission/permissionGroup': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'permission/permissionGroup': Stored & {
     fullName?: string | null;
     enCode?: string | null;
     sortCode?: number | null;
@@ -532,13 +368,7 @@ export type Rows = {
     description?: string | null;
     permissionMember?: unknown;
   };
-  'permission/position': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'permission/position': Stored & {
     organizeId?: string | null;
     fullName?: string | null;
     enCode?: string | null;
@@ -547,13 +377,7 @@ export type Rows = {
     enabledMark?: number | null;
     description?: string | null;
   };
-  'permission/role': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'permission/role': Stored & {
     fullName?: string | null;
     enCode?: string | null;
     globalMark?: number | null;
@@ -562,24 +386,12 @@ export type Rows = {
     enabledMark?: number | null;
     description?: string | null;
   };
-  'permission/signature': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'permission/signature': Stored & {
     userId?: string | null;
     signImg?: string | null;
     isDefault?: number | null;
   };
-  'permission/user': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'permission/user': Stored & {
     account?: string | null;
     realName?: string | null;
     password?: string | null;
@@ -622,36 +434,18 @@ export type Rows = {
     majorPositionId?: string | null;
     portalId?: string | null;
   };
-  'permission/userRelation': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'permission/userRelation': Stored & {
     userId?: string | null;
     objectType?: string | null;
     objectId?: string | null;
   };
-  'system/advancedQuery': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/advancedQuery': Stored & {
     fullName?: string | null;
     moduleId?: string | null;
     matchLogic?: string | null;
     conditionJson?: string | null;
   };
-  'system/application': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/application': Stored & {
     fullName?: string | null;
     enCode?: string | null;
     appSecret?: string | null;
@@ -666,22 +460,10 @@ export type Rows = {
     enabledMark?: number | null;
     description?: string | null;
   };
-  'system/applicationNonce': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/applicationNonce': Stored & {
     application?: string | null;
   };
-  'system/area': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/area': Stored & {
     parentId?: string | null;
     fullName?: string | null;
     enCode?: string | null;
@@ -691,13 +473,7 @@ export type Rows = {
     description?: string | null;
     areaPath?: string | null;
   };
-  'system/auditEntry': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/auditEntry': Stored & {
     kind?: number | null;
     resource?: string | null;
     recordId?: string | null;
@@ -709,34 +485,16 @@ export type Rows = {
     requestDuration?: number | null;
     changes?: string | null;
   };
-  'system/billCounter': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/billCounter': Stored & {
     ruleId?: string | null;
     period?: string | null;
     lastNumber?: number | null;
   };
-  'system/billFormat': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/billFormat': Stored & {
     ruleId?: string | null;
     shape?: string | null;
   };
-  'system/billRule': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/billRule': Stored & {
     fullName?: string | null;
     enCode?: string | null;
     category?: string | null;
@@ -753,23 +511,11 @@ export type Rows = {
     enabledMark?: number | null;
     description?: string | null;
   };
-  'system/callRate': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/callRate': Stored & {
     calls?: number | null;
     until?: number | null;
   };
-  'system/commonField': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/commonField': Stored & {
     field?: string | null;
     fieldName?: string | null;
     dataType?: string | null;
@@ -777,37 +523,19 @@ export type Rows = {
     allowNull?: number | null;
     sortCode?: number | null;
   };
-  'system/commonWord': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/commonWord': Stored & {
     commonWordsText?: string | null;
     commonWordsType?: number | null;
     sortCode?: number | null;
     enabledMark?: number | null;
   };
-  'system/createdRecord': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/createdRecord': Stored & {
     recordId?: string | null;
     recordVersion?: number | null;
     bodyHash?: string | null;
     createdAt?: number | null;
   };
-  'system/dataInterface': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/dataInterface': Stored & {
     fullName?: string | null;
     enCode?: string | null;
     category?: string | null;
@@ -829,13 +557,7 @@ export type Rows = {
     enabledMark?: number | null;
     description?: string | null;
   };
-  'system/dataInterfaceCall': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/dataInterfaceCall': Stored & {
     interfaceId?: string | null;
     userId?: string | null;
     application?: string | null;
@@ -845,13 +567,7 @@ export type Rows = {
     invokWasteTime?: number | null;
     failure?: string | null;
   };
-  'system/dataSource': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/dataSource': Stored & {
     fullName?: string | null;
     dbType?: string | null;
     host?: string | null;
@@ -869,13 +585,7 @@ export type Rows = {
     enabledMark?: number | null;
     description?: string | null;
   };
-  'system/dictionaryData': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/dictionaryData': Stored & {
     dictionaryTypeId?: string | null;
     parentId?: string | null;
     fullName?: string | null;
@@ -884,13 +594,7 @@ export type Rows = {
     enabledMark?: number | null;
     description?: string | null;
   };
-  'system/dictionaryType': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/dictionaryType': Stored & {
     parentId?: string | null;
     fullName?: string | null;
     enCode?: string | null;
@@ -898,45 +602,21 @@ export type Rows = {
     sortCode?: number | null;
     description?: string | null;
   };
-  'system/favourite': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/favourite': Stored & {
     path?: string | null;
   };
-  'system/listSetting': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/listSetting': Stored & {
     moduleId?: string | null;
     fieldList?: string | null;
     defaultView?: string | null;
   };
-  'system/listView': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/listView': Stored & {
     fullName?: string | null;
     moduleId?: string | null;
     query?: string | null;
     shared?: number | null;
   };
-  'system/loginEntry': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/loginEntry': Stored & {
     userId?: string | null;
     userName?: string | null;
     loginType?: number | null;
@@ -947,13 +627,7 @@ export type Rows = {
     browser?: string | null;
     platForm?: string | null;
   };
-  'system/menu': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/menu': Stored & {
     systemId?: string | null;
     parentId?: string | null;
     fullName?: string | null;
@@ -973,13 +647,7 @@ export type Rows = {
     isDataAuthorize?: number | null;
     description?: string | null;
   };
-  'system/moduleButton': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/moduleButton': Stored & {
     moduleId?: string | null;
     parentId?: string | null;
     fullName?: string | null;
@@ -989,13 +657,7 @@ export type Rows = {
     enabledMark?: number | null;
     description?: string | null;
   };
-  'system/moduleColumn': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/moduleColumn': Stored & {
     moduleId?: string | null;
     enCode?: string | null;
     fullName?: string | null;
@@ -1007,13 +669,7 @@ export type Rows = {
     enabledMark?: number | null;
     description?: string | null;
   };
-  'system/moduleDataAuthorize': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/moduleDataAuthorize': Stored & {
     moduleId?: string | null;
     enCode?: string | null;
     fullName?: string | null;
@@ -1027,13 +683,7 @@ export type Rows = {
     sortCode?: number | null;
     description?: string | null;
   };
-  'system/moduleDataAuthorizeScheme': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/moduleDataAuthorizeScheme': Stored & {
     moduleId?: string | null;
     enCode?: string | null;
     fullName?: string | null;
@@ -1044,13 +694,7 @@ export type Rows = {
     sortCode?: number | null;
     description?: string | null;
   };
-  'system/moduleForm': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/moduleForm': Stored & {
     moduleId?: string | null;
     enCode?: string | null;
     fullName?: string | null;
@@ -1062,13 +706,7 @@ export type Rows = {
     enabledMark?: number | null;
     description?: string | null;
   };
-  'system/printDev': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/printDev': Stored & {
     fullName?: string | null;
     enCode?: string | null;
     category?: string | null;
@@ -1090,13 +728,7 @@ export type Rows = {
     createdTime?: number | null;
     modifiedTime?: number | null;
   };
-  'system/printLog': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/printLog': Stored & {
     printTitle?: string | null;
     printTime?: number | null;
     printNum?: number | null;
@@ -1104,13 +736,7 @@ export type Rows = {
     userId?: string | null;
     printMan?: string | null;
   };
-  'system/recycled': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/recycled': Stored & {
     kind?: number | null;
     fullName?: string | null;
     place?: string | null;
@@ -1121,13 +747,7 @@ export type Rows = {
     moduleId?: string | null;
     ownerId?: string | null;
   };
-  'system/requestEntry': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/requestEntry': Stored & {
     category?: number | null;
     userId?: string | null;
     ipAddress?: string | null;
@@ -1138,23 +758,11 @@ export type Rows = {
     code?: number | null;
     failure?: string | null;
   };
-  'system/scheduleFeed': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/scheduleFeed': Stored & {
     secretHash?: string | null;
     secret?: string | null;
   };
-  'system/scheduleGroup': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/scheduleGroup': Stored & {
     category?: string | null;
     urgent?: string | null;
     title?: string | null;
@@ -1173,13 +781,7 @@ export type Rows = {
     seriesId?: string | null;
     seriesDay?: number | null;
   };
-  'system/scheduleLog': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/scheduleLog': Stored & {
     scheduleId?: string | null;
     groupId?: string | null;
     operationType?: number | null;
@@ -1187,26 +789,14 @@ export type Rows = {
     rowCount?: number | null;
     schedule?: string | null;
   };
-  'system/scheduleOccurrence': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/scheduleOccurrence': Stored & {
     scheduleId?: string | null;
     startDay?: number | null;
     endDay?: number | null;
     pushTime?: number | null;
     dueTime?: number | null;
   };
-  'system/scheduleTask': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/scheduleTask': Stored & {
     fullName?: string | null;
     enCode?: string | null;
     executeType?: string | null;
@@ -1228,13 +818,7 @@ export type Rows = {
     enabledMark?: number | null;
     description?: string | null;
   };
-  'system/scheduleTaskLog': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/scheduleTaskLog': Stored & {
     taskId?: string | null;
     ownerId?: string | null;
     runTime?: number | null;
@@ -1244,13 +828,7 @@ export type Rows = {
     description?: string | null;
     files?: unknown;
   };
-  'system/scheduleUser': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/scheduleUser': Stored & {
     occurrenceId?: string | null;
     toUserId?: string | null;
     type?: number | null;
@@ -1258,33 +836,15 @@ export type Rows = {
     endDay?: number | null;
     enabledMark?: number | null;
   };
-  'system/seal': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/seal': Stored & {
     fullName?: string | null;
     enCode?: string | null;
     userIds?: unknown;
     icon?: string | null;
   };
-  'system/seed': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/seed': Stored & {
   };
-  'system/sysConfig': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/sysConfig': Stored & {
     title?: string | null;
     sysName?: string | null;
     sysVersion?: string | null;
@@ -1373,13 +933,7 @@ export type Rows = {
     filePreviewUrl?: string | null;
     adminIds?: string | null;
   };
-  'system/system': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'system/system': Stored & {
     fullName?: string | null;
     enCode?: string | null;
     icon?: string | null;
@@ -1389,13 +943,7 @@ export type Rows = {
     propertyJson?: string | null;
     description?: string | null;
   };
-  'transfer/importBatch': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'transfer/importBatch': Stored & {
     importId?: string | null;
     position?: number | null;
     count?: number | null;
@@ -1407,13 +955,7 @@ export type Rows = {
     before?: string | null;
     failures?: string | null;
   };
-  'transfer/importRun': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'transfer/importRun': Stored & {
     moduleId?: string | null;
     fileKey?: string | null;
     fileName?: string | null;
@@ -1423,13 +965,7 @@ export type Rows = {
     state?: string | null;
     jobId?: string | null;
   };
-  'visualdev/base': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'visualdev/base': Stored & {
     fullName?: string | null;
     enCode?: string | null;
     type?: number | null;
@@ -1462,25 +998,13 @@ export type Rows = {
     enabledMark?: number | null;
     enabledLock?: number | null;
   };
-  'visualdev/fragment': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'visualdev/fragment': Stored & {
     fullName?: string | null;
     content?: string | null;
     nodeCount?: number | null;
     shared?: number | null;
   };
-  'visualdev/keptColumn': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'visualdev/keptColumn': Stored & {
     moduleId?: string | null;
     number?: number | null;
     reason?: string | null;
@@ -1493,24 +1017,12 @@ export type Rows = {
     relatedModule?: string | null;
     expiresTime?: number | null;
   };
-  'visualdev/linkAnswer': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'visualdev/linkAnswer': Stored & {
     linkId?: string | null;
     visitor?: string | null;
     recordId?: string | null;
   };
-  'visualdev/linkSetting': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'visualdev/linkSetting': Stored & {
     moduleId?: string | null;
     enabledMark?: number | null;
     formUse?: number | null;
@@ -1532,24 +1044,12 @@ export type Rows = {
     linkKey?: string | null;
     cookieKey?: string | null;
   };
-  'visualdev/pendingRelease': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'visualdev/pendingRelease': Stored & {
     moduleId?: string | null;
     jobId?: string | null;
     content?: string | null;
   };
-  'visualdev/release': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'visualdev/release': Stored & {
     moduleId?: string | null;
     number?: number | null;
     fullName?: string | null;
@@ -1577,13 +1077,7 @@ export type Rows = {
     webAddress?: string | null;
     appAddress?: string | null;
   };
-  'visualdev/scenario': {
-    id: string;
-    creatorTime?: number | null;
-    creatorUserId?: string | null;
-    lastModifyTime?: number | null;
-    lastModifyUserId?: string | null;
-    version?: number | null;
+  'visualdev/scenario': Stored & {
     moduleId?: string | null;
     fullName?: string | null;
     userId?: string | null;
