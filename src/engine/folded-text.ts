@@ -16,12 +16,15 @@ export const containsFolded = (text: string, typed: string): boolean => foldedTe
  */
 export function searchedTexts(typed: string): string[] {
   const plain = typed.normalize('NFKC');
-  const withDigits = (digitOf: (digit: number, letter: string) => string) =>
-    plain.replaceAll(/(\p{L})(\d)(?!\d)/gu, (_, letter: string, digit: string) => letter + digitOf(Number(digit), letter));
-  const [low, high] = [(digit: number) => lowered.charAt(digit), (digit: number) => raised.charAt(digit)];
-  // In `kgCO₂/Nm³` a formula stands beside a unit of length.
-  const mixed = withDigits((digit, letter) => (letter === 'm' ? high(digit) : low(digit)));
-  return [...new Set([typed, plain, withDigits(low), withDigits(high), mixed])];
+  const withDigits = (digitsBehind: (letter: string) => string) =>
+    plain.replaceAll(/(\p{L})(\d)(?!\d)/gu, (_, letter: string, digit: string) => letter + digitsBehind(letter).charAt(Number(digit)));
+  const texts = [
+    withDigits(() => lowered),
+    withDigits(() => raised),
+    // In `kgCO₂/Nm³` a formula stands beside a unit of length.
+    withDigits((letter) => (letter === 'm' ? raised : lowered)),
+  ];
+  return [...new Set([typed, plain, ...texts])];
 }
 
 const lowered = '₀₁₂₃₄₅₆₇₈₉';
