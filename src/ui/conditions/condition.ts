@@ -1,3 +1,4 @@
+import type { Issue } from '#engine/issue';
 import { isJsonObject, type JsonValue } from '#engine/json';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
@@ -6,6 +7,7 @@ import type { FormStore } from '#form/form-store.ts';
 import { comparable, type QueryField } from './query-fields';
 import { valueContents } from '#engine/query/condition-contents';
 import { isReversed } from '#engine/query/is-reversed';
+import { unreadText } from '#engine/query/unread-text';
 import { inputKind, isComparing, needsValue, type Symbol } from '#engine/query/symbols';
 
 export type Logic = 'and' | 'or';
@@ -183,22 +185,34 @@ export const incomplete = ({ groups }: Query): Condition[] =>
     conditions.filter((condition) => condition.field !== undefined && needsValue(condition.symbol) && valueOf(condition) === undefined),
   );
 
-/** Marks ranges that end before they begin. Answers whether there are none. */
-export function checkOrder({ groups }: Query): boolean {
-  const reversed = groups.flatMap(({ conditions }) =>
-    conditions.filter((condition) => condition.symbol === 'between' && isReversedRange(valueOf(condition))),
+/** Marks ranges that end before they begin, and texts that their fields cannot read. Answers whether there are none. */
+export function checkValues({ groups }: Query, registry: Registry): boolean {
+  const marked = groups.flatMap(({ conditions }) =>
+    conditions.filter((condition) => {
+      const problem = problemOf(condition, registry);
+      if (problem) condition.value?.showIssues([{ path: `/${valueId}`, ...problem }]);
+      return problem !== undefined;
+    }),
   );
-  for (const { value } of reversed) value?.showIssues([{ path: `/${valueId}`, code: 'rangeReversed', params: {} }]);
-  return reversed.length === 0;
+  return marked.length === 0;
+}
+
+function problemOf(condition: Condition, registry: Registry): Pick<Issue, 'code' | 'params'> | undefined {
+  const { field, symbol, isAgainstField, content } = condition;
+  const value = valueOf(condition);
+  if (symbol === 'between' && isReversedRange(value)) return { code: 'rangeReversed', params: {} };
+  if (!field || isAgainstField || content?.startsWith('@')) return undefined;
+  const unread = unreadText(value, valueNode(field, symbol, content), registry);
+  return unread && { code: unread.code, params: unread.params ?? {} };
 }
 
 const isReversedRange = (value: unknown): boolean => Array.isArray(value) && isReversed(value[0], value[1]);
 
 /** Marks conditions that a query would leave out, or that no record meets. Answers whether there are none. */
-export function checkComplete(query: Query, message: string): boolean {
+export function checkComplete(query: Query, message: string, registry: Registry): boolean {
   const missing = incomplete(query);
   for (const { value } of missing) value?.showIssues([{ path: `/${valueId}`, code: 'required', params: {}, message }]);
-  return checkOrder(query) && missing.length === 0;
+  return checkValues(query, registry) && missing.length === 0;
 }
 
 /** The query for the wire, or `undefined` without conditions. Conditions without a field are left out. */

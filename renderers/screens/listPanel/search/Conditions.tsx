@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
+import { unreadText } from '#engine/query/unread-text';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
 import { FormProvider } from '#form/form-context.tsx';
@@ -17,7 +18,7 @@ import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ListProps } from '../list-props';
 import listStyles from '../list.module.css';
 import styles from './search.module.css';
-import { conditionsOf, filledIn, isReversedRange, isUnread, reversedIn, unreadIn, type Condition } from './search-nodes';
+import { conditionsOf, filledIn, isReversedRange, reversedIn, unreadIn, type Condition } from './search-nodes';
 import texts from './texts.json';
 import { useRowSize } from './use-row-size';
 
@@ -139,7 +140,7 @@ function RefusedMessage({ node, elementId }: { node: ResolvedNode; elementId: st
   const own = useOwnText(texts);
   const { registry } = useUiServices();
   const { value } = useField<JsonValue>(node.id);
-  const code = isUnread(value, node, registry) ? 'unread' : isReversedRange(value) ? 'reversed' : undefined;
+  const code = unreadText(value, node, registry) ? 'unread' : isReversedRange(value) ? 'reversed' : undefined;
   return (
     code && (
       <span role="alert" id={messageId(elementId)} className={styles.message}>

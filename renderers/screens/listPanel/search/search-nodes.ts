@@ -1,5 +1,6 @@
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isReversed } from '#engine/query/is-reversed';
+import { unreadText } from '#engine/query/unread-text';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { Part } from '#ui/renderer.ts';
@@ -68,17 +69,7 @@ export const isReversedRange = (value: unknown): boolean => Array.isArray(value)
 
 /** The conditions with a text that their field cannot read: a month 13 would be left out of the search. */
 export const unreadIn = (conditions: readonly Condition[], query: Readonly<Record<string, unknown>>, registry: Registry): string[] =>
-  conditions.filter(({ node }) => isUnread(query[node.id], node, registry)).map(({ node }) => node.id);
-
-/** @example isUnread(['2026-13', null], { id: 'month', jnpfKey: 'date', props: { format: 'yyyy-MM' } }, registry) // true */
-export function isUnread(value: unknown, node: ResolvedNode, registry: Registry): boolean {
-  const { check, operators } = registry.field(node.jnpfKey);
-  const sides: unknown[] = Array.isArray(value) ? value : [value];
-  return (
-    operators.includes('between') &&
-    sides.some((side) => typeof side === 'string' && side !== '' && check?.(side, node, () => undefined)?.code === 'invalid')
-  );
-}
+  conditions.filter(({ node }) => unreadText(query[node.id], node, registry)).map(({ node }) => node.id);
 
 /** A query without empty values: empty texts and lists, and ranges without ends. */
 export const filledIn = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>

@@ -7,7 +7,7 @@ import { loadRenderer } from '#ui/nodes/load-renderer.ts';
 import { pendingRenderers } from '#ui/nodes/pending-renderers.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
-import { countOf, emptyGroup, checkOrder, incomplete, queryOf, valueId, wireQuery, type Query } from '#ui/conditions/condition.ts';
+import { countOf, emptyGroup, checkValues, incomplete, queryOf, valueId, wireQuery, type Query } from '#ui/conditions/condition.ts';
 import { ConditionGroups } from '#ui/conditions/ConditionGroups.tsx';
 import { queryFields } from '#ui/conditions/query-fields.ts';
 import styles from './super-query.module.css';
@@ -42,7 +42,7 @@ export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQuer
     event.stopPropagation();
     const incompleteConditions = incomplete(query);
     setChecked(true);
-    if (checkOrder(query) && incompleteConditions.length === 0) {
+    if (checkValues(query, registry) && incompleteConditions.length === 0) {
       onApply(wireQuery(query));
       return;
     }

@@ -34,7 +34,7 @@ export function RuleDialog({ onClose }: { onClose(): void }): ReactNode {
   const close = useGuardedClose(() => !isSameJson(wireQuery(query), initial), onClose);
   const save = (): void => {
     setChecked(true);
-    if (!checkComplete(query, own('valueMissing'))) return;
+    if (!checkComplete(query, own('valueMissing'), registry)) return;
     const edited = wireQuery(query) as JsonObject | undefined;
     const next = editedRule(rule, edited && withFieldNames(edited, nameOf));
     if (!isSameJson(next, rule ?? { matchLogic: 'and', conditionList: [] })) setProp(ruleNames[which], next);

@@ -33,7 +33,7 @@ type Mode = 'clicks' | 'text';
 export function ExpressionDialog({ title, source, kind, onSave, onCancel }: ExpressionDialogProps): ReactNode {
   const own = useOwnText(texts);
   const issueText = useMistakeText();
-  const { names, fields, read } = useExpressionScope();
+  const { names, fields, registry, read } = useExpressionScope();
   const [typed, setTyped] = useState(source);
   const [mode, setMode] = useState<Mode>(() => (kind === 'condition' && read(source) ? 'clicks' : 'text'));
   const canClick = kind === 'condition' && (mode === 'clicks' || read(typed) !== undefined);
@@ -49,7 +49,7 @@ export function ExpressionDialog({ title, source, kind, onSave, onCancel }: Expr
   const save = (): void => {
     setChecked(true);
     // A condition without a value is not in the expression: it would be lost without a word.
-    if (mode === 'text' || !clicked.current || checkComplete(clicked.current, own('valueMissing'))) onSave(typed);
+    if (mode === 'text' || !clicked.current || checkComplete(clicked.current, own('valueMissing'), registry)) onSave(typed);
   };
   return (
     <Modal open title={title} width={760} okText={own('apply')} cancelText={own('cancel')} onOk={save} onCancel={close}>
@@ -96,7 +96,7 @@ function useExpressionScope() {
     const id = nodes[0]?.id ?? '';
     const names = namesFor(expressionNames(form().root, registry), id);
     const fields = conditionFields(names, id, registry, ({ jnpfKey }) => Object.hasOwn(views, jnpfKey));
-    return { names, fields, read: (source: string) => queryOfExpression(source, fields, registry) };
+    return { names, fields, registry, read: (source: string) => queryOfExpression(source, fields, registry) };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form does not change while the dialog is open
   }, [registry, views]);
 }

@@ -50,7 +50,7 @@ test.each([
   ["kind == 'gas' and note != ''", false],
 ])('whether each condition of %s has a value: %s', (source, expected) => {
   const query = queryOfExpression(source, fields, registry)!;
-  expect(checkComplete(query, 'Enter a value')).toBe(expected);
+  expect(checkComplete(query, 'Enter a value', registry)).toBe(expected);
   const forms = query.groups.flatMap(({ conditions }) => conditions.flatMap(({ value }) => value ?? []));
   expect(forms.some((form) => form.jotai.get(form.field('value').issues).length > 0)).toBe(!expected);
 });
