@@ -113,7 +113,7 @@ function Lines({ row, parts: { facts, figure, unit, rest }, isUnfolded }: LinesP
       {figure && (
         <Labelled columnNode={figure} className={styles.figure}>
           <Value row={row} columnNode={figure} isFirst />
-          {unit && !isSkeleton(row) && !isBlank(figure) && (
+          {unit && !isSkeleton(row) && (isUnfolded || !isBlank(figure)) && (
             <span className={styles.unit}>
               <ListCell row={row} node={unit.node} />
             </span>
