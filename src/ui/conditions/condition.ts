@@ -203,7 +203,7 @@ function problemOf(condition: Condition, registry: Registry): Pick<Issue, 'code'
   if (symbol === 'between' && isReversedRange(value)) return { code: 'rangeReversed', params: {} };
   if (!field || isAgainstField || content?.startsWith('@')) return undefined;
   const unread = unreadText(value, valueNode(field, symbol, content), registry);
-  return unread && { code: unread.code, params: unread.params ?? {} };
+  return unread && { code: unread.code, params: { ...unread.params, label: field.node.label ?? field.node.id } };
 }
 
 const isReversedRange = (value: unknown): boolean => Array.isArray(value) && isReversed(value[0], value[1]);
