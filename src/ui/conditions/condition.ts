@@ -129,7 +129,7 @@ export function valueForm({ key, field, symbol, content }: Valued, registry: Reg
 }
 
 /** A condition may be a range, or a value that the field itself does not take. */
-const unchecked = (registry: Registry): Registry => ({
+export const unchecked = (registry: Registry): Registry => ({
   ...registry,
   field: (jnpfKey) => {
     const { check: _check, ...definition } = registry.field(jnpfKey);

@@ -1,10 +1,14 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { isPreset, momentPresets, type Preset } from '#engine/presets/presets';
-import { resolveFields } from '#engine/resolve-fields';
+import { unreadText } from '#engine/query/unread-text';
+import { resolveFields, type ResolvedNode } from '#engine/resolve-fields';
 import type { JsonValue } from '#engine/json';
 import { createFormStore } from '#form/create-form-store.ts';
 import { FormProvider } from '#form/form-context.tsx';
+import { useNodeState } from '#form/use-node-state.ts';
+import { unchecked } from '#ui/conditions/condition.ts';
 import { BundleProvider, noBundle } from '#ui/descriptors/bundle-context.tsx';
+import { FieldMessage } from '#ui/field/FieldMessage.tsx';
 import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { useUiServices } from '#ui/services.tsx';
 import type { ListField } from '../list-fields';
@@ -69,13 +73,17 @@ function ValueInput({ field, searchType, isMultiple, value, onValue }: Omit<Pres
       props: { ...props, clearable: true, multiple: isMultiple },
     };
     const values = { [valueId]: (value ?? null) as JsonValue };
-    return { node: shown, form: createFormStore({ nodes: [shown], registry, id: `preset-${field.id}`, values }) };
+    return { node: shown, form: createFormStore({ nodes: [shown], registry: unchecked(registry), id: `preset-${field.id}`, values }) };
   });
   useEffect(
     () =>
       form.jotai.sub(form.allValues, () => {
         const next = form.values()[valueId];
-        onValue(isEmpty(next) ? undefined : next);
+        const unread = unreadText(next, node, registry);
+        // The list would open with a condition that no search takes.
+        if (unread)
+          form.showIssues([{ path: `/${valueId}`, code: unread.code, params: { ...unread.params, label: node.label ?? field.id } }]);
+        else onValue(isEmpty(next) ? undefined : next);
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- the form lives as long as the input
     [form],
@@ -90,9 +98,16 @@ function ValueInput({ field, searchType, isMultiple, value, onValue }: Omit<Pres
           {own('preset.value')}
         </label>
         <RenderNode node={node} part={isSingleValue ? 'Edit' : 'Filter'} />
+        <PresetMessage node={node} />
       </FormProvider>
     </BundleProvider>
   );
+}
+
+/** Says that a typed value cannot be read. The value before it stays. */
+function PresetMessage({ node }: { node: ResolvedNode }): ReactNode {
+  const { elementId, issues } = useNodeState(node.id);
+  return issues.length > 0 && <FieldMessage node={node} elementId={elementId} isLive />;
 }
 
 const valueId = 'value';
