@@ -1,18 +1,20 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { ValueProblem } from '#engine/definition';
 import { isPreset, momentPresets, type Preset } from '#engine/presets/presets';
 import { unreadText } from '#engine/query/unread-text';
-import { resolveFields, type ResolvedNode } from '#engine/resolve-fields';
+import { resolveFields } from '#engine/resolve-fields';
 import type { JsonValue } from '#engine/json';
 import { createFormStore } from '#form/create-form-store.ts';
 import { FormProvider } from '#form/form-context.tsx';
-import { useNodeState } from '#form/use-node-state.ts';
 import { unchecked } from '#ui/conditions/condition.ts';
 import { BundleProvider, noBundle } from '#ui/descriptors/bundle-context.tsx';
-import { FieldMessage } from '#ui/field/FieldMessage.tsx';
 import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { useUiServices } from '#ui/services.tsx';
+import { useIssueText } from '#ui/texts/use-issue-text.ts';
+import panelStyles from '../../properties/panel/panel.module.css';
 import type { ListField } from '../list-fields';
 import { useListText } from '../list-text';
+import { useIssueTexts } from '../../properties/panel/use-issue-texts';
 import { SelectLine } from './lines';
 
 interface PresetLineProps {
@@ -64,6 +66,9 @@ export function PresetLine({ value, preset, onValue, onPreset, ...input }: Prese
 function ValueInput({ field, searchType, isMultiple, value, onValue }: Omit<PresetLineProps, 'preset' | 'onPreset'>): ReactNode {
   const own = useListText();
   const { registry } = useUiServices();
+  useIssueTexts();
+  const issueText = useIssueText();
+  const [problem, setProblem] = useState<ValueProblem>();
   const [{ node, form }] = useState(() => {
     const { jnpfKey, label, props } = resolveFields(field.node, undefined);
     const shown = {
@@ -80,10 +85,9 @@ function ValueInput({ field, searchType, isMultiple, value, onValue }: Omit<Pres
       form.jotai.sub(form.allValues, () => {
         const next = form.values()[valueId];
         const unread = unreadText(next, node, registry);
-        // The list would open with a condition that no search takes.
-        if (unread)
-          form.showIssues([{ path: `/${valueId}`, code: unread.code, params: { ...unread.params, label: node.label ?? field.id } }]);
-        else onValue(isEmpty(next) ? undefined : next);
+        setProblem(unread);
+        // The list would open with a condition that no search takes. The value before it stays.
+        if (!unread) onValue(isEmpty(next) ? undefined : next);
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- the form lives as long as the input
     [form],
@@ -98,16 +102,14 @@ function ValueInput({ field, searchType, isMultiple, value, onValue }: Omit<Pres
           {own('preset.value')}
         </label>
         <RenderNode node={node} part={isSingleValue ? 'Edit' : 'Filter'} />
-        <PresetMessage node={node} />
+        {problem && (
+          <div role="alert" className={panelStyles.error}>
+            {issueText({ path: '', code: problem.code, params: { ...problem.params, label: node.label ?? field.id } })}
+          </div>
+        )}
       </FormProvider>
     </BundleProvider>
   );
-}
-
-/** Says that a typed value cannot be read. The value before it stays. */
-function PresetMessage({ node }: { node: ResolvedNode }): ReactNode {
-  const { elementId, issues } = useNodeState(node.id);
-  return issues.length > 0 && <FieldMessage node={node} elementId={elementId} isLive />;
 }
 
 const valueId = 'value';
